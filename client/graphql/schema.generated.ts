@@ -9,7 +9,7 @@ export type AccessTokenInput = {
 
 /** The person whose account is created with an invitation. */
 export type AccountOwnerInput = {
-  /** Only if the invitation has no email address. */
+  /** Required if the invitation has no email address; otherwise it must be absent. */
   email?: string | null | undefined;
   name?: string | null | undefined;
 };
@@ -825,7 +825,7 @@ export type LogLevel =
 
 /** The account that a person creates with an invitation: with a password, or with a passkey. */
 export type NewAccountInput = {
-  /** Only if the invitation has no email address. */
+  /** Required if the invitation has no email address; otherwise it must be absent. */
   email?: string | null | undefined;
   name?: string | null | undefined;
   /** The answer to `startInvitedPasskey`. */
@@ -959,7 +959,7 @@ export type PhotoInput = {
   fileName?: string | null | undefined;
   /** The id of a photo that the record already has. */
   id?: string | null | undefined;
-  /** A hash of timestamp and file name. */
+  /** A hash of the timestamp and file name. */
   reference?: string | null | undefined;
 };
 

@@ -31,7 +31,7 @@ const codesOf = (row: string) =>
 const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
     || array[${Prisma.raw(`lower(${row}.entries->>'code')`)}]`
 
-/** Finds codes that another asset already has, main or additional, and assets with too many codes. */
+/** Finds main or additional codes that another asset already has, and assets with too many codes. */
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
@@ -43,13 +43,13 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     from import_rows r where ${judgedRowsSql(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
-/** Finds codes that another row has too, main or additional. */
+/** Finds main or additional codes that another row also has. */
 function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judgedRowsSql(rows)})`
     : Prisma.empty
   return Prisma.sql`
-    select r.row_number, r.field, format('Row %s has %s too.', r.other, case when r.field = 'code' then 'it' else r.code end) as message
+    select r.row_number, r.field, format('Row %s also has %s.', r.other, case when r.field = 'code' then 'this code' else r.code end) as message
     from (
       select r.import_id, r.row_number, c.code, c.field,
         case when r.row_number = min(r.row_number) over same then nullif(max(r.row_number) over same, r.row_number) else min(r.row_number) over same end as other,

@@ -32,7 +32,7 @@ export const assetRecordKind: RecordKind = {
   codes: assetCodes,
   numbering: {
     emptyRegisterCode: 'PAT0001',
-    // why: the same suggestion as in the asset form
+    // why: an import suggests the same code as the form for a new asset
     nextCode: findNextAssetCode,
     codesInUse: Prisma.sql`select code from asset_codes`,
     isReserved: (prefix) =>
@@ -59,10 +59,13 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   const found = (message: string) => Prisma.sql`
     select r.row_number, 'class' as field, ${message}::text as message
     from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'class' is null`
-  if (classHeader === null) await addWarnings(rows, found('The file does not give its class, so it becomes Class I.'))
+  if (classHeader === null)
+    await addWarnings(rows, found("The file does not give the asset's class, so it becomes Class I."))
   else
     await addErrors(
       rows,
-      found(`Choose what the column ${classHeader} is for, or the class of new assets without one.`),
+      found(
+        `Choose what the column ${classHeader} is for, or choose a class for new assets that have none in the file.`,
+      ),
     )
 }

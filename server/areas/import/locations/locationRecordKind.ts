@@ -12,10 +12,10 @@ const NEW_NAME: RowKey = (row) =>
 /** Finds new locations without a code whose name already exists. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
-    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.other) as message
+    select r.row_number, 'name' as field, format('Row %s also has this name. Fill in codes to tell them apart.', r.other) as message
     from ${rowsWithSameKeySql(rows, NEW_NAME)} where ${judgedRowsSql(rows)}`,
   Prisma.sql`
-    select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message
+    select r.row_number, 'name' as field, 'There is already a location with this name. Fill in its id or code to change it, or a new code to add another location.' as message
     from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'code' is null
       and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
 ]

@@ -53,7 +53,7 @@ const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: n
 /** @throws UnreadableFile unless the file is imported as tests. */
 function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
   if (IMPORT_KIND_DEFINITIONS[kind].acceptsTesterFiles) return buildTestTable(file).map((cells) => ({ cells }))
-  throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
+  throw new UnreadableFile('This file comes from a test instrument. Import it as tests.')
 }
 
 const inflate: InflateZlib = (packed, maximum) => {

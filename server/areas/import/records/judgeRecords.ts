@@ -42,7 +42,7 @@ export async function findRecordErrors(rows: JudgedRows, record: RecordKind): Pr
   for (const errors of errorsOf(rows, record)) await addErrors(rows, errors)
   await addWarnings(
     rows,
-    Prisma.sql`select r.row_number, 'code' as field, format('Its code, which may be on its label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
+    Prisma.sql`select r.row_number, 'code' as field, format('The code, which may be on a label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
       from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   await record.findOtherProblems?.(rows)
@@ -83,13 +83,13 @@ function errorsOf(rows: JudgedRows, record: RecordKind): Prisma.Sql[] {
     duplicates(rows, 'id', ID),
     codes?.duplicates(rows) ?? duplicates(rows, 'code', column('code')),
     ...unique.map((name) => duplicates(rows, name, column(name))),
-    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.other) as message
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s describes the same ${Prisma.raw(noun)}.', r.other) as message
       from ${rowsWithSameKeySql(rows, RECORD)} where ${judgedRowsSql(rows)}`,
     ...(record.otherErrors?.(rows) ?? []),
   ]
 }
 
-/** Finds new records without a required value. */
+/** Finds new records that lack a required value. */
 function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
   const { error } = created.safeParse({})
   const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
@@ -115,7 +115,7 @@ const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sq
   from import_rows r join ${table} k on ${sameValueSql(name)} and k.deleted_at is null
   where ${judgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
 
-/** Finds values that another row has too. */
+/** Finds values that another row also has. */
 const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
-  select r.row_number, ${field}::text as field, format('Row %s has it too.', r.other) as message
+  select r.row_number, ${field}::text as field, format('Row %s also has this value.', r.other) as message
   from ${rowsWithSameKeySql(rows, key)} where ${judgedRowsSql(rows)}`

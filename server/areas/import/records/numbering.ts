@@ -60,7 +60,7 @@ export async function findLikelyDuplicates(
 ): Promise<void> {
   await addWarnings(
     rows,
-    Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which is here already: fill in its code to change it.',
+    Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which already exists. To change it, fill in its code.',
         min(concat_ws(' ', k.code, k.name))) as message
       from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${judgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
   )

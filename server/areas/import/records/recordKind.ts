@@ -93,7 +93,7 @@ export interface RecordKind {
   findOtherProblems?(rows: JudgedRows): Promise<void>
 }
 
-/** Returns the obstacle that other records refer to a created record, in these columns. */
+/** Returns the obstacle that applies if other records refer to a created record in these columns. */
 export const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
   const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
   return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }

@@ -15,7 +15,7 @@ import { parseRecordRow } from './parseRecordRow'
 import type { RecordKind } from './recordKind'
 import { assignIds, listRecordObstacles, lockRecords, lockRowsIfUnchanged, revertRows, writeRows } from './writeRecords'
 
-/** Returns the rules of a kind whose rows create or change records with a code. */
+/** Returns the import rules for a kind of record that has codes. */
 export function getRecordKindRules(record: RecordKind): KindRules {
   const { hasLocations } = record
   return {
@@ -39,7 +39,9 @@ export function getRecordKindRules(record: RecordKind): KindRules {
       const used = hasLocations ? await selectUsedNewLocations(database, importId) : []
       return [
         ...(await listRecordObstacles(database, { importId, record })),
-        ...(used.length > 0 ? [`Locations that it created have been used since: ${formatNameList(used)}`] : []),
+        ...(used.length > 0
+          ? [`Locations that this import created have been used since: ${formatNameList(used)}`]
+          : []),
       ]
     },
     async revert(transaction, write) {
