@@ -22,8 +22,8 @@ export async function selectPlannedLocations(
 }
 
 /**
- * Locks the locations that the rows name. False if any has changed since the rows were judged, or a location with the name of a
- * new one has been created.
+ * Locks the locations that the rows name. False if any location has changed since the rows were judged, or if a
+ * location with the name of a new one has been created.
  */
 export async function lockNamedLocations(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   return (await lockLocationsIfUnchanged(transaction, importId)) && (await areNewLocationsFree(transaction, importId))

@@ -29,25 +29,25 @@ interface RecordWrites {
   remove(transaction: Transaction, user: User, ids: RecordRow['id'][]): Promise<void>
 }
 
-/** Codes of records that have more than one. */
+/** Import rules for records that can have several codes. */
 export interface RecordCodes {
-  /** Keys that two rows with a common code share. */
+  /** Row keys that two rows share if they have a code in common. */
   keys: readonly RowKey[]
-  /** Returns queries that select the codes of other records as errors. */
+  /** Returns queries for errors about codes that other records already have. */
   taken(rows: JudgedRows): Prisma.Sql[]
-  /** Returns a query that selects the codes of other rows as errors. */
+  /** Returns a query for errors about codes that other rows also have. */
   duplicates(rows: JudgedRows): Prisma.Sql
 }
 
-/** How rows without a code are numbered. */
+/** Rules for numbering the rows that have no code. */
 export interface RecordNumbering {
-  /** The first code if no record has one that ends in digits. */
+  /** The first code if no record's code ends in digits. */
   emptyRegisterCode: string
   /** Suggests the first code; `newest` is the code of the newest record, split before its digits. */
   nextCode(database: Queryable, newest: { prefix: string; digits: string }): string | Promise<string>
   /** A query for the lower-case codes in use (`code`). */
   codesInUse: Prisma.Sql
-  /** The condition that number `n` with a prefix must not be used, although no record has it. */
+  /** The condition that the code made of the prefix and number `n` is reserved, although no record has it. */
   isReserved?(prefix: string): Prisma.Sql
   /** The condition that a numbered row (`r`) probably describes an existing record (`k`). */
   sameRecord: Prisma.Sql
@@ -73,13 +73,16 @@ export interface RecordKind {
   /** Writes batches of records. */
   write: RecordWrites
   obstacles: readonly Obstacle[]
-  /** Codes besides the main one; absent if records have one code. */
+  /** Rules for additional codes; absent if a record has only one code. */
   codes?: RecordCodes
-  /** Absent if records need no code. */
+  /** Absent if records of this kind need no code. */
   numbering?: RecordNumbering
   /** True if the records have a location, which the import may create. */
   hasLocations?: true
-  /** The tables that find a record (`k`) by the code of a row (`r`), with the condition at their end; by default, its own code. */
+  /**
+   * SQL for the tables and the condition that find a record (`k`) by a row's (`r`) code; by default, the record's own
+   * code.
+   */
   byCode?: Prisma.Sql
   /** Matches rows before they are matched by code. `found` is the `set` clause that matches a row (`r`) with a record (`k`). */
   matchFirst?(rows: JudgedRows, found: Prisma.Sql): Promise<unknown>

@@ -38,7 +38,7 @@ export interface KindRules {
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
   /** Returns the unknown assets that the import creates, or would create if the user agrees. */
   selectNewAssets?(database: Queryable, importId: number): Promise<NewAssets>
-  /** Suggests the first code for rows without one; null if there are none. */
+  /** Suggests the first code for rows without a code; null if every row has a code. */
   suggestNumbering?(
     database: Queryable,
     from: { id: number; hasCodes: boolean; isChecked: boolean },
