@@ -5,7 +5,7 @@ import { type CalendarDate, today } from '../../domain/values/calendar'
 import { formatTotal } from '../../domain/values/listTotal'
 import { formatReading as bareText, type Reading } from '../../domain/values/reading'
 
-/** Labels of an asset's statuses in filters and on the dashboard. */
+/** Labels for an asset's statuses in filters and on the dashboard. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Overdue',

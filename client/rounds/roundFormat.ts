@@ -4,7 +4,7 @@ import { getEarthReading, getInsulationReading } from '../testing/records/testRe
 import type { RoundProgressFragment } from './Round.generated'
 import { countSeen, type RoundItemDetails } from './roundItems'
 
-/** Labels of the reasons why an item could not be tested. */
+/** Labels for the reasons an item could not be tested. */
 export const ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   inUse: 'In use',
   lockedAway: 'Locked away',
@@ -12,7 +12,7 @@ export const ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   noLabel: 'No label',
 }
 
-/** Labels of the scopes, which define the assets that a round expects. */
+/** Labels for the scopes, which define the assets that a round expects. */
 export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   all: 'All assets',
   due: 'Due only',
@@ -69,7 +69,7 @@ const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
   notSeenAgain: 'Missing for the second time',
 }
 
-/** Labels of the changes since the previous round, most important first. */
+/** Labels for the changes since the previous round, most important first. */
 export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['newlyFailed', 'Newly failed'],
   ['newlyMissing', 'Not found this time'],

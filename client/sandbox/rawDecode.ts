@@ -9,7 +9,7 @@ export interface RawCode {
   /** The version of QR codes and a few other symbologies; empty for the rest. */
   version: string
   ecLevel: string
-  /** In degrees. */
+  /** Orientation in degrees. */
   orientation: number
   mirrored: boolean
   inverted: boolean
@@ -18,7 +18,7 @@ export interface RawCode {
 }
 
 export interface RawPicture {
-  /** In px. */
+  /** Width of the picture in pixels. */
   width: number
   height: number
   codes: RawCode[]

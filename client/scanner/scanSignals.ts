@@ -8,11 +8,11 @@ export interface ScanSignals {
 }
 
 interface Tone {
-  /** In Hz. */
+  /** Pitch in Hz. */
   pitch: number
-  /** Start, in s from now. */
+  /** Start, in seconds from now. */
   at: number
-  /** In s. */
+  /** Length in seconds. */
   length: number
 }
 

@@ -6,7 +6,7 @@ import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
-/** In px. */
+/** Height in pixels. */
 export const ENTRY_CARD_HEIGHT = 116
 
 interface TelescopeEntryCardProps {

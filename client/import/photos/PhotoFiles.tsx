@@ -6,7 +6,7 @@ import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
 import type { ListColumn } from '../../components/list/virtualListProps'
 
-/** In pixels. */
+/** Height in pixels. */
 const CARD_HEIGHT = 128
 
 const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }>> = {

@@ -6,7 +6,7 @@ import type { ImportOutcome } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
 import { formatRowMessage, getFieldLabel, OUTCOME_LABELS } from '../importTexts'
 
-/** In pixels. */
+/** Height in pixels. */
 export const ROW_CARD_HEIGHT = 128
 
 type Row = ImportRowDetailsFragment

@@ -57,7 +57,7 @@ export function InvitationListPage() {
   )
 }
 
-/** In px. */
+/** Height in pixels. */
 const INVITATION_CARD_HEIGHT = 208
 
 interface InvitationCardProps {

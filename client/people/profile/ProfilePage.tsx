@@ -81,7 +81,7 @@ function OwnDataCard() {
   return (
     <ProfileCard
       title="Your data"
-      text="What is stored about you: your account, your tests and other records, and what you have changed. Passwords and keys are left out."
+      text="Everything stored about you: your account, your tests and other records, and what you have changed. Passwords and keys are left out."
       action={
         <Button variant="subtle" loading={loading} onClick={() => void download()}>
           <Download />

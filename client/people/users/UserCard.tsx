@@ -4,7 +4,7 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 
-/** In px. */
+/** Height in pixels. */
 export const USER_CARD_HEIGHT = 224
 
 interface UserCardProps {

@@ -127,7 +127,7 @@ function instrumentColumns(
   ]
 }
 
-/** In pixels. */
+/** Height in pixels. */
 const INSTRUMENT_CARD_HEIGHT = 124
 
 interface InstrumentCardProps {

@@ -69,7 +69,7 @@ export function TestListPage() {
   )
 }
 
-/** In pixels. */
+/** Height in pixels. */
 const TEST_CARD_HEIGHT = 132
 
 /** A test in a phone's list; tapping it opens its asset. */
