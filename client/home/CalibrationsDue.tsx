@@ -17,7 +17,7 @@ export function CalibrationsDue({ instruments }: { instruments: HomeQuery['home'
                 <chakra.span display="block" fontWeight="medium" truncate>
                   {formatInstrument(instrument)}
                 </chakra.span>
-                <CalibrationWarning calibrationDue={instrument.calibrationDue} textStyle="table" />
+                <CalibrationWarning instrument={instrument} textStyle="table" />
               </chakra.span>
             </LinkRow>
           ))}

@@ -1,3 +1,4 @@
+import { getCalibrationState, type TestInstrument, toCalibrationSortKey } from '../testing/instrument'
 import { type CalendarDate, getFirstOfMonth } from '../values/calendar'
 import { databaseOrder } from '../values/databaseOrder'
 import type { OutOfUseTime } from './assetOnDay'
@@ -69,7 +70,7 @@ export const countVisualOverdue = (register: readonly CertificateAsset[], last: 
 const isOver = (dueOn: CalendarDate | null, last: CalendarDate) => dueOn !== null && dueOn < last
 
 /** The date of a test and its instrument, described as it was on that day. */
-export interface UsedInstrument extends Omit<CertificateInstrument, 'tests' | 'afterCalibration'> {
+export interface UsedInstrument extends TestInstrument {
   testDate: CalendarDate
 }
 
@@ -80,15 +81,14 @@ export function countInstruments(used: readonly UsedInstrument[]): CertificateIn
     const key = JSON.stringify(instrument)
     const counted = instruments.get(key) ?? { ...instrument, tests: 0, afterCalibration: 0 }
     counted.tests += 1
-    if (isOver(instrument.calibrationDue, testDate)) counted.afterCalibration += 1
+    if (getCalibrationState(instrument, testDate) === 'expired') counted.afterCalibration += 1
     instruments.set(key, counted)
   }
-  const lastDay = ({ calibrationDue }: CertificateInstrument) => calibrationDue ?? '9999'
   return [...instruments.values()].sort(
     (one, other) =>
       other.tests - one.tests ||
       databaseOrder.compare(one.name, other.name) ||
-      lastDay(one).localeCompare(lastDay(other)),
+      toCalibrationSortKey(one).localeCompare(toCalibrationSortKey(other)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ActionPriority } from '../checks/actions'
+import type { TestInstrument } from '../testing/instrument'
 import type { NoEarthReason } from '../testing/readings/earth'
 import type { NoInsulationReason } from '../testing/readings/insulation'
 import type { CalendarDate } from '../values/calendar'
@@ -103,12 +104,7 @@ export interface CertificatePicture {
 }
 
 /** A test instrument and how often it was used. */
-export interface CertificateInstrument {
-  name: string
-  makeAndModel: string
-  serialNumber: string
-  calibratedOn: CalendarDate | null
-  calibrationDue: CalendarDate | null
+export interface CertificateInstrument extends TestInstrument {
   tests: number
   /** Number of tests made after the instrument's calibration had expired. */
   afterCalibration: number

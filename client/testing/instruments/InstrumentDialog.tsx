@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { can } from '../../../domain/people/permissions'
+import { CALIBRATION_DATES } from '../../../domain/testing/instrument'
 import { addDays, today } from '../../../domain/values/calendar'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { SwitchField } from '../../components/fields/SwitchField'
@@ -40,7 +41,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
     kind: 'instrument',
     record: instrument,
     values: formValuesOf(NEW_INSTRUMENT, instrument),
-    toInput: (values) => inputOfValues(values, ['calibratedOn', 'calibrationDue']),
+    toInput: (values) => inputOfValues(values, CALIBRATION_DATES),
     create,
     update,
   })

@@ -14,7 +14,7 @@ import { Page } from '../../components/page/Page'
 import { NoMatches } from '../../components/states/NoMatches'
 import { EmptyState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
-import { CalibrationWarning } from './CalibrationWarning'
+import { CalibrationText } from './CalibrationWarning'
 import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
 import { InstrumentDialog } from './InstrumentDialog'
 
@@ -110,7 +110,7 @@ const calibratedOn: InstrumentColumn = {
     instrument.calibratedOn && <time dateTime={instrument.calibratedOn}>{formatDate(instrument.calibratedOn)}</time>,
 }
 const calibration: InstrumentColumn = {
-  key: 'calibrationDue',
+  key: 'calibration',
   header: 'Calibration',
   width: '25em',
   render: (instrument) => <CalibrationText instrument={instrument} />,
@@ -163,19 +163,3 @@ function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
 }
 
 const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
-
-/** Shows the calibration's due date, with a warning if it is near or past. A retired instrument has no warning. */
-function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
-  if (calibrationDue === null)
-    return (
-      <chakra.span textStyle="table" color="fg.muted">
-        Calibration not recorded
-      </chakra.span>
-    )
-  return (
-    <Flex columnGap={3} wrap="wrap" align="center" textStyle="table">
-      <time dateTime={calibrationDue}>Due {formatDate(calibrationDue)}</time>
-      {!retired && <CalibrationWarning calibrationDue={calibrationDue} />}
-    </Flex>
-  )
-}

@@ -1,5 +1,5 @@
-import { CALIBRATION_NOTICE_DAYS } from '../../../domain/testing/instrument'
-import { addDays, type CalendarDate } from '../../../domain/values/calendar'
+import { CALIBRATION_NOTICE_DAYS, isCalibrationDueBy, toCalibrationSortKey } from '../../../domain/testing/instrument'
+import { addDays } from '../../../domain/values/calendar'
 import type { InstrumentFilter } from '../../graphql/schema.generated'
 import type { InstrumentRecord } from '../../offline/register/registerRecords'
 import {
@@ -41,18 +41,15 @@ function matchingInstruments(
   return [...register.instruments.values()].filter(
     (instrument) =>
       hasAllWords(search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
-      isDueBy(instrument, dueBy) &&
+      (!dueBy || isCalibrationDueBy(instrument, dueBy)) &&
       listed.every(([field, values]) => isListed(values, instrument[field])),
   )
 }
 
-const isDueBy = ({ calibrationDue }: InstrumentRecord, day: CalendarDate | null | undefined) =>
-  !day || (calibrationDue !== null && calibrationDue <= day)
-
 /** Returns the instruments whose calibration Home warns about. */
 export function findCalibrationsDue(context: OfflineResolverContext, limit: number) {
   const due = matchingInstruments(context, { retired: [false], dueBy: addDays(context.on, CALIBRATION_NOTICE_DAYS) })
-  return sortRows(due, ({ calibrationDue, name, id }) => [calibrationDue, name, Number(id)])
+  return sortRows(due, (instrument) => [toCalibrationSortKey(instrument), instrument.name, Number(instrument.id)])
     .slice(0, limit)
     .map(instrumentShape)
 }

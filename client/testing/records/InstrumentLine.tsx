@@ -36,7 +36,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
 
   if (instruments.length === 0 && instrumentId === null) return null
   const verb = chosen ? 'Change' : 'Choose'
-  const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
+  const warning = chosen && <CalibrationWarning instrument={chosen} on={testDate || today()} />
   const choose = (id: string | null) => {
     // why: on a new test the instrument is the device's default, and must not count as an unsaved change
     setValue('instrumentId', id, { shouldDirty: test !== undefined })

@@ -63,13 +63,13 @@ const faultText = ({ notes, failureReasons }: Pick<TestDetailsFragment, 'notes' 
 /** Shows the test's instrument as it was on the test date, and whether its calibration had expired. */
 function MeasuredWith({ test: { instrument, testDate } }: { test: TestDetailsFragment }) {
   if (!instrument) return null
-  const { makeAndModel, calibrationDue } = instrument
+  const { makeAndModel } = instrument
   return (
     <chakra.p textStyle="table" color="fg.muted">
       Measured with {formatInstrument(instrument)}
       {makeAndModel && ` · ${makeAndModel}`}{' '}
-      {getCalibrationState(calibrationDue, testDate) === 'expired' && (
-        <CalibrationWarning calibrationDue={calibrationDue} on={testDate} />
+      {getCalibrationState(instrument, testDate) === 'expired' && (
+        <CalibrationWarning instrument={instrument} on={testDate} />
       )}
     </chakra.p>
   )

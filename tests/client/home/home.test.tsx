@@ -131,7 +131,10 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 test('Home shows what is open and since when, with links', async () => {
-  const red = { __typename: 'Instrument', id: '1', name: 'Red one', serialNumber: '1234' } as const
+  const red = {
+    ...{ __typename: 'Instrument' as const, id: '1', name: 'Red one', makeAndModel: 'Seaward 200' },
+    ...{ serialNumber: '1234', calibratedOn: null, notes: '', retired: false },
+  }
   const calibrationsDue = [
     { ...red, calibrationDue: addDays(today(), -1) },
     { ...red, id: '2', name: 'Spare', calibrationDue: addDays(today(), 12) },

@@ -15,8 +15,8 @@ it.each([
   ['2026-06-15', 'expiring'],
   ['2026-07-15', 'expiring'],
   ['2026-07-16', 'valid'],
-])('a test instrument whose calibration is due on %s is %s', (due, state) => {
-  expect(getCalibrationState(due, ON)).toBe(state)
+])('a test instrument whose calibration is due on %s is %s', (calibrationDue, state) => {
+  expect(getCalibrationState({ calibrationDue }, ON)).toBe(state)
 })
 
 const instrument = {

@@ -1,4 +1,5 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/instrument'
 
 interface Selection {
   /** Selections of the fields that contain related records. */
@@ -39,7 +40,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
     nested: {
       photos: PHOTOS,
       tester: '{ id name }',
-      instrument: '{ name makeAndModel serialNumber calibratedOn calibrationDue }',
+      instrument: `{ ${TEST_INSTRUMENT_FIELDS.join(' ')} }`,
       furtherReadings: '{ kind value qualifier unit setting limit result }',
       visualPoints: '{ name pass }',
     },

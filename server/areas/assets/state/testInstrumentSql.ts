@@ -1,5 +1,8 @@
+import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/instrument'
+import { toColumnName } from '../../../platform/records/recordSql'
+
+const FIELDS = TEST_INSTRUMENT_FIELDS.map((field) => [field, `instrument_${toColumnName(field)}`])
+
 /** Selects a test's instrument in its GraphQL form. */
 export const testInstrumentSql = (test: string): string => `case when ${test}.instrument_name is not null then
-  json_build_object('name', ${test}.instrument_name, 'makeAndModel', ${test}.instrument_make_and_model,
-    'serialNumber', ${test}.instrument_serial_number, 'calibratedOn', ${test}.instrument_calibrated_on,
-    'calibrationDue', ${test}.instrument_calibration_due) end`
+  json_build_object(${FIELDS.map(([field, column]) => `'${field}', ${test}.${column}`).join(', ')}) end`

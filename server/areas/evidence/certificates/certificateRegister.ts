@@ -5,6 +5,7 @@ import { getNextVisualOn } from '../../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
+import { toTestInstrument } from '../../testing/instruments/instrumentSnapshot'
 import type { TestRow } from '../../testing/records/testRow'
 import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
 import { type NamedTest, selectCertificateTests } from './certificateTest'
@@ -77,18 +78,8 @@ function registerAsset(
 }
 
 function usedInstrument(test: TestRow): UsedInstrument[] {
-  const { instrumentName: name, testDate } = test
-  if (name === null) return []
-  return [
-    {
-      name,
-      makeAndModel: test.instrumentMakeAndModel ?? '',
-      serialNumber: test.instrumentSerialNumber ?? '',
-      calibratedOn: test.instrumentCalibratedOn,
-      calibrationDue: test.instrumentCalibrationDue,
-      testDate,
-    },
-  ]
+  const instrument = toTestInstrument(test)
+  return instrument ? [{ ...instrument, testDate: test.testDate }] : []
 }
 
 /** Returns each asset's latest visual inspection up to the last day. The passed visual part of a test counts as one. */

@@ -1,4 +1,4 @@
-import type { TestInstrument } from '../../../../domain/testing/instrument'
+import { type TestInstrument, UNKNOWN_CALIBRATION } from '../../../../domain/testing/instrument'
 import { describeFailures } from '../../../../domain/testing/readings/verdict'
 import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../../domain/values/calendar'
@@ -138,8 +138,7 @@ function instrumentOf(
     name: instrument || instrumentSerialNumber,
     makeAndModel: '',
     serialNumber: instrumentSerialNumber,
-    calibratedOn: null,
-    calibrationDue: null,
+    ...UNKNOWN_CALIBRATION,
   }
   return { ...createInstrumentSnapshot(0, { id: 0, ...named }, testDate), instrumentId: null }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/records/conditions'
+import { copiedInstrumentSql } from '../../testing/instruments/instrument.shape'
 import type { CopiedInstrument } from '../../testing/instruments/instrumentSnapshot'
 
 /** Looks up what names refer to, and caches the results. */
@@ -34,8 +35,7 @@ export const findTesters = (database: Queryable, names: string[]) => database.$q
 export const findInstruments = (database: Queryable, names: string[]) => database.$queryRaw<
   { name: string; found: CopiedInstrument }[]
 >`
-  select n.name, json_build_object('id', i.id, 'name', i.name, 'makeAndModel', i.make_and_model, 'serialNumber', i.serial_number,
-      'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due) as found
+  select n.name, ${copiedInstrumentSql} as found
   from (
     select name, min(id) as id from (
       select lower(serial_number) as name, id from instruments where deleted_at is null and lower(serial_number) = any(${names}::text[])

@@ -1,5 +1,8 @@
+import { CALIBRATION_DATES } from '../../../../domain/testing/instrument'
 import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../../generated/prisma/client'
+import { toCalendarDate, toDateColumns } from '../../../platform/records/calendarColumn'
+import { createInstrumentSnapshot, SNAPSHOT_DATES } from '../../testing/instruments/instrumentSnapshot'
 
 /** The sample hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
@@ -15,25 +18,16 @@ export function storeInstruments(
 ): Promise<Instrument[]> {
   const data = INSTRUMENTS.map(({ daysLeft, ...instrument }) => {
     const calibrationDue = addDays(today, daysLeft)
-    const dates = { calibratedOn: new Date(addYears(calibrationDue, -1)), calibrationDue: new Date(calibrationDue) }
-    return { ...instrument, ...dates, createdAt: entered, updatedAt: entered }
+    const calibration = { calibratedOn: addYears(calibrationDue, -1), calibrationDue }
+    return { ...instrument, ...toDateColumns(calibration, CALIBRATION_DATES), createdAt: entered, updatedAt: entered }
   })
   return transaction.instrument.createManyAndReturn({ data })
 }
 
 /** Returns the instrument details to store in a test on that day, with the calibration that was valid then. */
-export function copyInstrumentOn(
-  { id, name, makeAndModel, serialNumber, calibratedOn }: Instrument,
-  day: CalendarDate,
-) {
-  let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
-  while (calibrated > day) calibrated = addYears(calibrated, -1)
-  return {
-    instrumentId: id,
-    instrumentName: name,
-    instrumentMakeAndModel: makeAndModel,
-    instrumentSerialNumber: serialNumber,
-    instrumentCalibratedOn: new Date(calibrated),
-    instrumentCalibrationDue: new Date(addYears(calibrated, 1)),
-  }
+export function copyInstrumentOn(instrument: Instrument, day: CalendarDate) {
+  let calibratedOn = toCalendarDate(instrument.calibratedOn) ?? day
+  while (calibratedOn > day) calibratedOn = addYears(calibratedOn, -1)
+  const calibrated = { ...instrument, calibratedOn, calibrationDue: addYears(calibratedOn, 1) }
+  return toDateColumns(createInstrumentSnapshot(instrument.id, calibrated, day), SNAPSHOT_DATES)
 }

@@ -2,6 +2,7 @@ import { ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
+import { badInput } from '../../../platform/errors/errors'
 import { optionalLine, optionalText, requiredText } from '../../../platform/input/input'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { optional, withFields } from '../../../platform/input/typeFields'
@@ -59,3 +60,12 @@ export const newInstrumentSchema = z.object({
   retired: instrumentFields.retired.default(false),
 })
 export const changedInstrumentSchema = z.object(instrumentFields).partial()
+
+/** @throws BAD_USER_INPUT if the calibration ends before it begins. */
+export function assertCalibration({
+  calibratedOn,
+  calibrationDue,
+}: Partial<Pick<z.output<typeof newInstrumentSchema>, 'calibratedOn' | 'calibrationDue'>>): void {
+  if (calibratedOn && calibrationDue && calibrationDue < calibratedOn)
+    throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
+}

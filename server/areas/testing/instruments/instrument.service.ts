@@ -1,18 +1,19 @@
 import type * as z from 'zod'
-import { CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/instrument'
+import { CALIBRATION_DATES, CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/instrument'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import { containingPattern, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
-import { toCalendarDate } from '../../../platform/records/calendarColumn'
+import { toCalendarDates, toDateColumns } from '../../../platform/records/calendarColumn'
 import { allConditionsSql, genericPlanHintSql, integerSql, type Queryable } from '../../../platform/records/conditions'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import type { FieldSelection } from '../../../platform/records/selection'
 import { columnConditionsSql, DATE_COMPARISON, NUMBER_COMPARISON } from '../../assets/columnConditions'
 import { recordChange } from '../../audit/audit'
 import {
+  assertCalibration,
   changedInstrumentSchema,
   type InstrumentFilter,
   type InstrumentInput,
@@ -37,7 +38,10 @@ export async function listInstruments(
   return page
 }
 
-const COMPARISONS = { id: NUMBER_COMPARISON, calibratedOn: DATE_COMPARISON, calibrationDue: DATE_COMPARISON }
+const COMPARISONS = {
+  id: NUMBER_COMPARISON,
+  ...Object.fromEntries(CALIBRATION_DATES.map((date) => [date, DATE_COMPARISON])),
+}
 
 /** The condition for test instruments (`i`) that match a filter. Excludes deleted instruments. */
 export function instrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
@@ -97,7 +101,7 @@ export function createInstrument({ prisma, user }: UserContext, input: Instrumen
   const entries = parseInput(newInstrumentSchema, input)
   assertCalibration(entries)
   return prisma.$transaction(async (transaction) => {
-    const after = await transaction.instrument.create({ data: stored(entries) })
+    const after = await transaction.instrument.create({ data: toDateColumns(entries, CALIBRATION_DATES) })
     await recordChange(transaction, { user, action: 'instrument.create', id: after.id, after })
     return savedInstrument(transaction, after.id)
   })
@@ -110,7 +114,7 @@ export function changedInstrumentRules(
   const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [
     async () => {
       const before = await prisma.instrument.findUnique({ where: { id: recordNumber(id) } })
-      if (before) assertCalibration({ ...calibrationOf(before), ...entries })
+      if (before) assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATES), ...entries })
     },
   ]
   return { schema: changedInstrumentSchema, input, checks }
@@ -125,8 +129,11 @@ export function updateInstrument(
   const entries = parseInput(changedInstrumentSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
-    assertCalibration({ ...calibrationOf(before), ...entries })
-    const after = await transaction.instrument.update({ where: { id: before.id }, data: stored(entries) })
+    assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATES), ...entries })
+    const after = await transaction.instrument.update({
+      where: { id: before.id },
+      data: toDateColumns(entries, CALIBRATION_DATES),
+    })
     await recordChange(transaction, { user, action: 'instrument.update', id: after.id, before, after })
     return savedInstrument(transaction, after.id)
   })
@@ -159,21 +166,4 @@ async function savedInstrument(transaction: Prisma.TransactionClient, id: number
   const instrument = await readInstrument(transaction, id, WHOLE_INSTRUMENT)
   if (!instrument) throw notFound('test instrument')
   return instrument
-}
-
-type Calibration = Partial<Pick<InstrumentEntries, 'calibratedOn' | 'calibrationDue'>>
-
-function calibrationOf({ calibratedOn, calibrationDue }: Record<keyof Calibration, Date | null>): Calibration {
-  return { calibratedOn: toCalendarDate(calibratedOn), calibrationDue: toCalendarDate(calibrationDue) }
-}
-
-function assertCalibration({ calibratedOn, calibrationDue }: Calibration): void {
-  if (calibratedOn && calibrationDue && calibrationDue < calibratedOn)
-    throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
-}
-
-/** Converts calibration dates to the type that Prisma expects. */
-function stored<Entries extends Calibration>({ calibratedOn, calibrationDue, ...entries }: Entries) {
-  const instant = (date: string | null | undefined) => date && new Date(date)
-  return { ...entries, calibratedOn: instant(calibratedOn), calibrationDue: instant(calibrationDue) }
 }

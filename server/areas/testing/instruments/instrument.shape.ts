@@ -1,3 +1,4 @@
+import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/instrument'
 import { Prisma } from '../../../generated/prisma/client'
 import { createRecordSql, getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import type { FieldSelection } from '../../../platform/records/selection'
@@ -8,6 +9,11 @@ export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id']
 
 /** Selects a test instrument (`i`) in its GraphQL form. */
 export const instrumentSql = createRecordSql(instrumentShape, 'i')
+
+/** Selects the fields of a test instrument (`i`) that its tests copy. */
+export const copiedInstrumentSql = instrumentSql(
+  Object.fromEntries(TEST_INSTRUMENT_FIELDS.map((field) => [field, {}])),
+).json
 
 /** The instrument fields that mutations return. */
 export const WHOLE_INSTRUMENT: FieldSelection = getPlainFields(instrumentShape)

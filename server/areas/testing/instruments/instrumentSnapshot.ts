@@ -1,19 +1,43 @@
-import { copyInstrumentForTest, type TestInstrument } from '../../../../domain/testing/instrument'
+import {
+  CALIBRATION_DATES,
+  copyInstrumentForTest,
+  TEST_INSTRUMENT_FIELDS,
+  type TestInstrument,
+} from '../../../../domain/testing/instrument'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
-import { toCalendarDate } from '../../../platform/records/calendarColumn'
+import { toCalendarDates } from '../../../platform/records/calendarColumn'
+
+type SnapshotColumn<Field extends string> = `instrument${Capitalize<Field>}`
+
+type SnapshotColumns = {
+  [Field in keyof TestInstrument as SnapshotColumn<Field>]: TestInstrument[Field] | null
+}
 
 /** The instrument's details that are copied into a test, as they were on the day of the test. */
-export interface InstrumentSnapshot {
-  instrumentId: number | null
-  instrumentName: string | null
-  instrumentMakeAndModel: string | null
-  instrumentSerialNumber: string | null
-  instrumentCalibratedOn: CalendarDate | null
-  instrumentCalibrationDue: CalendarDate | null
+export type InstrumentSnapshot = { instrumentId: number | null } & SnapshotColumns
+
+/** Returns the column of a test that copies a field: `instrumentName` for `name`. */
+const snapshotColumn = <Field extends string>(field: Field) =>
+  `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
+
+/** The columns with dates. */
+export const SNAPSHOT_DATES = CALIBRATION_DATES.map(snapshotColumn)
+
+function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {
+  const columns = TEST_INSTRUMENT_FIELDS.map((field) => [snapshotColumn(field), instrument?.[field] ?? null])
+  return Object.fromEntries(columns) as SnapshotColumns
+}
+
+/** Returns a test's copy of its instrument; null if none was recorded. */
+export function toTestInstrument(test: SnapshotColumns): TestInstrument | null {
+  if (test.instrumentName === null) return null
+  return Object.fromEntries(
+    TEST_INSTRUMENT_FIELDS.map((field) => [field, test[snapshotColumn(field)]]),
+  ) as unknown as TestInstrument
 }
 
 export type CopiedInstrument = TestInstrument & { id: number }
@@ -23,23 +47,9 @@ export async function findInstrumentToCopy(
   database: Prisma.TransactionClient,
   id: string | null | undefined,
 ): Promise<CopiedInstrument | null> {
-  const found =
-    id == null ? null : await database.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
-  if (!found) return null
-  const { name, makeAndModel, serialNumber, calibratedOn, calibrationDue } = found
-  return {
-    ...{ id: found.id, name, makeAndModel, serialNumber },
-    ...{ calibratedOn: toCalendarDate(calibratedOn), calibrationDue: toCalendarDate(calibrationDue) },
-  }
-}
-
-const NONE: InstrumentSnapshot = {
-  instrumentId: null,
-  instrumentName: null,
-  instrumentMakeAndModel: null,
-  instrumentSerialNumber: null,
-  instrumentCalibratedOn: null,
-  instrumentCalibrationDue: null,
+  if (id == null) return null
+  const found = await database.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  return found && toCalendarDates(found, CALIBRATION_DATES)
 }
 
 /**
@@ -51,17 +61,9 @@ export function createInstrumentSnapshot(
   instrument: CopiedInstrument | null,
   testDate: CalendarDate,
 ): InstrumentSnapshot {
-  if (instrumentId == null) return NONE
+  if (instrumentId == null) return { instrumentId: null, ...toSnapshotColumns(null) }
   if (!instrument) throw noSuchInstrument()
-  const copy = copyInstrumentForTest(instrument, testDate)
-  return {
-    instrumentId: instrument.id,
-    instrumentName: copy.name,
-    instrumentMakeAndModel: copy.makeAndModel,
-    instrumentSerialNumber: copy.serialNumber,
-    instrumentCalibratedOn: copy.calibratedOn,
-    instrumentCalibrationDue: copy.calibrationDue,
-  }
+  return { instrumentId: instrument.id, ...toSnapshotColumns(copyInstrumentForTest(instrument, testDate)) }
 }
 
 const noSuchInstrument = () =>

@@ -4,8 +4,8 @@ import type { TestPoint } from '../../../../domain/testing/testPoint'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
-import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import type { InstrumentSnapshot } from '../instruments/instrumentSnapshot'
+import { toCalendarDate, toCalendarDates, toDateColumns } from '../../../platform/records/calendarColumn'
+import { type InstrumentSnapshot, SNAPSHOT_DATES } from '../instruments/instrumentSnapshot'
 import type { StoredReading } from './furtherReadings'
 
 /** A row of `tests`, with dates as strings. */
@@ -19,38 +19,22 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
 /** A test in its asset's series of readings. */
 export type StoredPoint = TestPoint & { testId: number }
 
-export function toTestRow({
-  testDate,
-  instrumentCalibratedOn,
-  instrumentCalibrationDue,
-  ...test
-}: StoredTest): TestRow {
+export function toTestRow(test: StoredTest): TestRow {
   return {
-    ...test,
-    testDate: toCalendarDate(testDate),
-    instrumentCalibratedOn: toCalendarDate(instrumentCalibratedOn),
-    instrumentCalibrationDue: toCalendarDate(instrumentCalibrationDue),
+    ...toCalendarDates(test, SNAPSHOT_DATES),
+    testDate: toCalendarDate(test.testDate),
     furtherReadings: test.furtherReadings as unknown as StoredReading[],
     visualPoints: test.visualPoints as unknown as VisualPoint[],
   }
 }
 
 /** Converts a row to the values that Prisma stores. */
-export function toTestColumns({
-  testDate,
-  instrumentCalibratedOn,
-  instrumentCalibrationDue,
-  furtherReadings,
-  visualPoints,
-  ...test
-}: Omit<TestRow, 'id'>) {
+export function toTestColumns(test: Omit<TestRow, 'id'>) {
   return {
-    ...test,
-    testDate: new Date(testDate),
-    instrumentCalibratedOn: instrumentCalibratedOn && new Date(instrumentCalibratedOn),
-    instrumentCalibrationDue: instrumentCalibrationDue && new Date(instrumentCalibrationDue),
-    furtherReadings: furtherReadings as object[],
-    visualPoints: visualPoints as object[],
+    ...toDateColumns(test, SNAPSHOT_DATES),
+    testDate: new Date(test.testDate),
+    furtherReadings: test.furtherReadings as object[],
+    visualPoints: test.visualPoints as object[],
   }
 }
 
