@@ -3,6 +3,7 @@ import type { CheckStep, StepKind } from '../../../domain/checks/steps'
 import type { CheckPerformer } from '../../../domain/checks/template'
 import { today } from '../../../domain/values/calendar'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
+import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 
@@ -29,11 +30,22 @@ export interface ChosenAsset {
   code: string
 }
 
-export interface CheckValues {
-  name: string
-  category: string
-  instructions: string
-  source: string
+/** The entries of a new check that are sent as they are. */
+const NEW_CHECK = {
+  name: '',
+  category: '',
+  instructions: '',
+  source: '',
+  performer: 'anyone' as CheckPerformer,
+  firmName: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+}
+
+type PlainCheckValues = typeof NEW_CHECK
+
+export interface CheckValues extends PlainCheckValues {
   about: 'hall' | 'location' | 'asset'
   locationId: string | null
   assetId: ChosenAsset | null
@@ -48,12 +60,7 @@ export interface CheckValues {
   months: string[]
   nextDueOn: string
   windowDays: string
-  performer: CheckPerformer
   performerIds: string[]
-  firmName: string
-  firmReference: string
-  needsDocument: boolean
-  needsSignature: boolean
   steps: StepValues[]
 }
 
@@ -96,10 +103,7 @@ const stepValues = (step: CheckStep): StepValues => ({
 export function toCheckValues(check: CheckDetailsFragment | undefined): CheckValues {
   const schedule = check?.schedule
   return {
-    name: check?.name ?? '',
-    category: check?.category ?? '',
-    instructions: check?.instructions ?? '',
-    source: check?.source ?? '',
+    ...formValuesOf(NEW_CHECK, check),
     about: check ? (check.asset ? 'asset' : check.location ? 'location' : 'hall') : 'hall',
     locationId: check?.location?.id ?? null,
     assetId: check?.asset ?? null,
@@ -112,12 +116,7 @@ export function toCheckValues(check: CheckDetailsFragment | undefined): CheckVal
     months: (schedule?.months ?? []).map(String),
     nextDueOn: check?.nextDueOn ?? today(),
     windowDays: String(check?.windowDays ?? 0),
-    performer: check?.performer ?? 'anyone',
     performerIds: (check?.performers ?? []).map(({ id }) => id),
-    firmName: check?.firmName ?? '',
-    firmReference: check?.firmReference ?? '',
-    needsDocument: check?.needsDocument ?? false,
-    needsSignature: check?.needsSignature ?? false,
     steps: check ? check.steps.map(stepValues) : [buildNewStepValues([])],
   }
 }
@@ -164,21 +163,14 @@ export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }:
 export function toCheckInput(values: CheckValues, before: CheckDetailsFragment | undefined): CheckInput {
   const { about, locationId, assetId, nextDueOn, windowDays, performer } = values
   return {
-    name: values.name.trim(),
-    category: values.category.trim(),
-    instructions: values.instructions.trim(),
-    source: values.source.trim(),
+    ...inputOfValues(formValuesOf(NEW_CHECK, values)),
+    ...(performer !== 'firm' && { firmName: '', firmReference: '' }),
     locationId: about === 'location' ? locationId : null,
     assetId: about === 'asset' ? (assetId?.id ?? null) : null,
     schedule: toCheckSchedule(values),
     ...(nextDueOn !== before?.nextDueOn && { nextDueOn }),
     windowDays: parseDecimal(windowDays).value ?? 0,
-    performer,
     performerIds: performer === 'users' ? values.performerIds : [],
-    firmName: performer === 'firm' ? values.firmName.trim() : '',
-    firmReference: performer === 'firm' ? values.firmReference.trim() : '',
-    needsDocument: values.needsDocument,
-    needsSignature: values.needsSignature,
     steps: values.steps
       .map(toCheckStep)
       .map((step) => ({ ...step, failing: [...step.failing], choices: [...step.choices] })),

@@ -22,8 +22,6 @@ export function CorrectRecordPage() {
         check={{
           steps: record.steps,
           performer: record.doneBy ? 'firm' : 'anyone',
-          firmName: '',
-          firmReference: '',
           needsDocument: record.document !== null,
           needsSignature: record.signature !== null,
         }}

@@ -2,6 +2,7 @@ import { type CheckStep, evaluateAnswers, type StepAnswer } from '../../../domai
 import { today } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import { getPhotoKey, type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import type { CheckTaskFragment } from '../plan/Check.generated'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
 /** The form values of one step. */
@@ -32,16 +33,13 @@ export interface CheckRecordValues {
 export const NO_ANSWER: AnswerValues = { value: '', note: '', photos: [] }
 
 /** The fields of a check that the record form needs. */
-export interface CheckToDo {
-  steps: readonly CheckStep[]
-  performer: 'anyone' | 'users' | 'firm'
-  firmName: string
-  firmReference: string
-  needsDocument: boolean
-  needsSignature: boolean
-}
+export type CheckToDo = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
 
-export const buildNewCheckRecordValues = ({ steps, firmName, firmReference }: CheckToDo): CheckRecordValues => ({
+export const buildNewCheckRecordValues = ({
+  steps,
+  firmName,
+  firmReference,
+}: Pick<CheckTaskFragment, 'steps' | 'firmName' | 'firmReference'>): CheckRecordValues => ({
   doneOn: today(),
   answers: Object.fromEntries(steps.map(({ id }) => [id, NO_ANSWER])),
   note: '',

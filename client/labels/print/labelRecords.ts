@@ -12,8 +12,9 @@ import { getPublicPath } from '../../../domain/labels/publicPages'
 import { today } from '../../../domain/values/calendar'
 import { appSettings } from '../../components/browser/appSettings'
 import { formatDate } from '../../components/format/dateTime'
+import type { StockItemFactsFragment } from '../../stock/items/StockItem.generated'
 import { formatLevel } from '../../stock/stockFormat'
-import type { AssetOnLabelFragment, LocationOnLabelFragment, StockItemOnLabelFragment } from './LabelRecords.generated'
+import type { AssetOnLabelFragment, LocationOnLabelFragment } from './LabelRecords.generated'
 
 const commonFields = () => ({ siteName: appSettings.siteName, today: formatDate(today()) })
 
@@ -94,7 +95,7 @@ export function toLocationLabelRecord(location: LocationOnLabelFragment): LabelR
   }
 }
 
-export function toStockLabelRecord(item: StockItemOnLabelFragment): LabelRecord {
+export function toStockLabelRecord(item: StockItemFactsFragment): LabelRecord {
   const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
   return {
     model: 'stock',

@@ -14,6 +14,7 @@ import type { VisualPoint } from '../../../domain/testing/readings/visualPoints'
 import type { WatchReason } from '../../../domain/testing/watchReasons'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../domain/values/reading'
+import type { StockUnit } from '../../../domain/values/units'
 
 /**
  * The records of the register, with the field names of the GraphQL schema but without computed fields such as a status
@@ -196,14 +197,12 @@ export interface AssignmentRecord {
   assignee: { id: string; name: string }
 }
 
-export interface StockItemRecord {
+export interface StockItemRecord extends StockUnit {
   id: string
   name: string
   code: string
   barcode: string | null
   description: string
-  unit: string
-  unitSingular: string | null
   minimumLevel: number | null
   /** Missing in records stored by an earlier version of the app. */
   orderedOn?: CalendarDate | null

@@ -27,7 +27,7 @@ interface Arrival {
 
 /** Adds the delivered amount to an item's level, then closes its order. */
 export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps) {
-  const { id, orderedOn, unit, unitSingular } = item
+  const { id, orderedOn } = item
   const [levels, setLevels] = useState(item.locations)
   const { all } = useLocationOptions('stock')
   const places = all.filter(({ value }) => levels.some((level) => level.locationId === value))
@@ -55,7 +55,7 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
       <NumberField<Arrival>
         name="amount"
         label="How many arrived?"
-        unit={(entered) => getUnitLabel(entered, { unit, unitSingular })}
+        unit={(entered) => getUnitLabel(entered, item)}
         required
         autoFocus
         rules={LEVEL_RULES}

@@ -1,4 +1,5 @@
 import { type CountedLevels, clearLineCount, roundLevel, setLineCount } from '../../../domain/stock/stock'
+import type { StockUnit } from '../../../domain/values/units'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { toLocalId } from '../../offline/outbox/entry/localIds'
 import type { OfflineRegister } from '../../offline/register/register'
@@ -18,7 +19,7 @@ export interface KnownLine extends CountedLevels {
   countedAt: string | null
   countedBy: Person | null
   /** The item's fields that the stock take screens show. */
-  stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'unit' | 'unitSingular' | 'photoId'>
+  stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'photoId' | keyof StockUnit>
 }
 
 /** A stock take on the device: sent by the server, or started here. */

@@ -1,5 +1,6 @@
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { can, canAny } from '../../../domain/people/permissions'
+import { isBelowMinimum } from '../../../domain/stock/stock'
 import { toBarcodeKey } from '../../../domain/values/identity'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import type { StockItemRecord } from '../../offline/register/registerRecords'
@@ -37,8 +38,6 @@ export function summarizeStock({ register }: OfflineResolverContext) {
   return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }
 }
 
-const isBelowMinimum = ({ total, minimumLevel }: StockItemRecord) => minimumLevel !== null && total < minimumLevel
-
 function visibleItems({ register }: OfflineResolverContext) {
   if (!canAny(register.state.user, ['view stock'])) throw new UnanswerableError()
   return register.stockItems
@@ -46,22 +45,22 @@ function visibleItems({ register }: OfflineResolverContext) {
 
 /** Returns the items that match a filter, following the rules of the server's `stockItem.filter.ts`. */
 export function filterStockItems(context: OfflineResolverContext, filter: StockItemFilter): StockItemRecord[] {
-  const scanned = parseScannedRecord(filter.search ?? '')
-  const words = splitIntoWords(filter.search)
+  const { search, belowMinimum, locationId, barcode, code, ...fields } = filter
+  const scanned = parseScannedRecord(search ?? '')
+  const words = splitIntoWords(search)
+  const listed = Object.entries(fields) as [keyof StockItemRecord, readonly unknown[] | null][]
   return [...visibleItems(context).values()].filter((item) => {
-    const { id, name, code, barcode, description } = item
+    const { id, name, description } = item
     return (
       (scanned
         ? scanned.model === 'stock' &&
-          (scanned.id === id || (scanned.code !== undefined && isListedCode([scanned.code], code)))
-        : hasWordPrefixes(words, [id, name, code, barcode, description])) &&
-      (!filter.barcode || filter.barcode.some((one) => toBarcodeKey(one) === toBarcodeKey(barcode ?? ''))) &&
-      isListedCode(filter.code, code) &&
-      (['id', 'name', 'description', 'unit', 'unitSingular', 'minimumLevel', 'photoId'] as const).every((field) =>
-        isListed(filter[field], item[field]),
-      ) &&
-      (!filter.locationId || item.locations.some(({ locationId }) => isListed(filter.locationId, locationId))) &&
-      (filter.belowMinimum == null || filter.belowMinimum === isBelowMinimum(item))
+          (scanned.id === id || (scanned.code !== undefined && isListedCode([scanned.code], item.code)))
+        : hasWordPrefixes(words, [id, name, item.code, item.barcode, description])) &&
+      (!barcode || barcode.some((one) => toBarcodeKey(one) === toBarcodeKey(item.barcode ?? ''))) &&
+      isListedCode(code, item.code) &&
+      listed.every(([field, values]) => isListed(values, item[field])) &&
+      (!locationId || item.locations.some((level) => isListed(locationId, level.locationId))) &&
+      (belowMinimum == null || belowMinimum === isBelowMinimum(item))
     )
   })
 }

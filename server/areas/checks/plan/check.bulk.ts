@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { recordNumber } from '../../../platform/input/input'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 import type { CheckPlace } from '../checkPlace'
-import type { NewCheck } from './check.rules'
+import type { NewCheck } from './check.input'
 
 type User = Pick<SignedInUser, 'id'>
 

@@ -11,8 +11,14 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange, recordChanges } from '../../audit/audit'
 import { findChangedPlace, findPlace, findPlaces } from '../checkPlace'
 import { insertChecks, toJsonInput, toPerformerRows, toStepsRow } from './check.bulk'
-import type { CheckInput } from './check.input'
-import { assertPerformers, assertWindow, changedCheckSchema, type NewCheck, newCheckSchema } from './check.rules'
+import {
+  assertPerformers,
+  assertWindow,
+  type CheckInput,
+  changedCheckSchema,
+  type NewCheck,
+  newCheckSchema,
+} from './check.input'
 import { findCountingStart, findDueCycle, toDuePlan } from './dueCycle'
 
 export function newCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {

@@ -4,7 +4,7 @@ import { WINDOW_ERRORS } from '../../../../domain/checks/template'
 import { today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
-import type { NewCheck } from '../../checks/plan/check.rules'
+import type { NewCheck } from '../../checks/plan/check.input'
 import { wrongLocationsSql } from '../namedLocations/findLocations'
 import {
   addErrors,
@@ -16,7 +16,7 @@ import {
   toSqlList,
 } from '../rows/judgedRows'
 import type { KindRules, RowChange } from '../rows/kindRules'
-import { matchChecks, namedUsersSql } from './matchChecks'
+import { COMPARED_FIELDS, matchChecks, namedUsersSql } from './matchChecks'
 import { parseCheckRow } from './parseCheckRow'
 import { listCheckObstacles, lockPlacesIfUnchanged, lockSavedChecks, revertChecks, saveChecks } from './saveChecks'
 
@@ -46,12 +46,6 @@ export const checkKindRules: KindRules = {
   changesOf: ({ entries }) => newCheckChanges(entries),
 }
 
-/** Fields compared with the existing check. Its due date is left out, because it changes with each record. */
-const COMPARED = [
-  ...['category', 'instructions', 'schedule', 'windowDays', 'performer', 'performerIds', 'firmName', 'firmReference'],
-  ...['needsDocument', 'needsSignature', 'steps', 'source'],
-]
-
 const EXISTS =
   'This check already exists, with a different value here. An import does not change checks: edit it on its page.'
 const ARCHIVED = 'This check is archived. Bring it back on its page, or choose another name.'
@@ -61,7 +55,7 @@ const SEVERAL_USERS = 'Several users are called %s. Enter the email address of t
 /** Selects the fields of rows (`r`) that differ from the existing check. */
 const differences = (row: Prisma.Sql) => Prisma.sql`
   select r.row_number, r.before, e.field from import_rows r cross join lateral jsonb_each(r.entries) e (field, given)
-  where ${row} and r.before is not null and e.field = any(${COMPARED}::text[])
+  where ${row} and r.before is not null and e.field = any(${COMPARED_FIELDS}::text[])
     and case when e.field = 'steps' then (select jsonb_agg(t.step - 'id' order by t.place)
         from jsonb_array_elements(e.given) with ordinality t (step, place)) else e.given end is distinct from r.before->e.field`
 

@@ -1,6 +1,8 @@
 import { ONE_STEP } from '../../../../domain/checks/parseCheckSteps'
 import { getLongestWindow } from '../../../../domain/checks/schedule'
 import { Prisma } from '../../../generated/prisma/client'
+import { newCheckSchema } from '../../checks/plan/check.input'
+import { checkSql } from '../../checks/plan/check.shape'
 import { listTemplates } from '../../checks/templates/checkTemplate.service'
 import { findLocations } from '../namedLocations/findLocations'
 import { type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
@@ -42,6 +44,16 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
   )
 }
 
+/** The fields of a row that are compared with the existing check. Each record changes its due date. */
+export const COMPARED_FIELDS = Object.keys(newCheckSchema.shape).filter(
+  (field) => !['name', 'locationId', 'assetId', 'nextDueOn', 'archived'].includes(field),
+)
+const { json: PLAIN_FIELDS } = checkSql(
+  Object.fromEntries(
+    [...COMPARED_FIELDS, 'name', 'archived'].filter((field) => field !== 'steps').map((field) => [field, {}]),
+  ),
+)
+
 const withoutIds = (steps: string) =>
   Prisma.raw(
     `(select jsonb_agg(t.step - 'id' order by t.place) from jsonb_array_elements(${steps}) with ordinality t (step, place))`,
@@ -53,10 +65,7 @@ const findChecks = (rows: JudgedRows): Promise<void> =>
     rows,
     ['record_id', 'before'],
     Prisma.sql`
-      select r.row_number, c.id::text as record_id, jsonb_build_object('name', c.name, 'category', c.category, 'instructions', c.instructions,
-          'schedule', c.schedule, 'windowDays', c.window_days, 'performer', c.performer, 'firmName', c.firm_name,
-          'firmReference', c.firm_reference, 'needsDocument', c.needs_document, 'needsSignature', c.needs_signature, 'source', c.source,
-          'archived', c.archived, 'location_id', c.location_id, 'steps', ${withoutIds('s.steps')}, 'performerIds',
+      select r.row_number, c.id::text as record_id, ${PLAIN_FIELDS}::jsonb || jsonb_build_object('location_id', c.location_id, 'steps', ${withoutIds('s.steps')}, 'performerIds',
           (select coalesce(jsonb_agg(p.user_id::text order by p.user_id), '[]') from check_performers p where p.check_id = c.id)) as before
       from import_rows r
         join (select distinct on (${checkKeySql}) c.id, ${checkKeySql} as key from checks c order by ${checkKeySql}, c.archived, c.id) k

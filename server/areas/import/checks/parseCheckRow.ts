@@ -5,7 +5,7 @@ import type { ImportCell } from '../../../../domain/imports/importCell'
 import { parseCodeEntry } from '../../../../domain/labels/scanCode'
 import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
-import { changedCheckSchema, type NewCheck } from '../../checks/plan/check.rules'
+import { changedCheckSchema, type NewCheck } from '../../checks/plan/check.input'
 import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
 
 /** Maximum length of a location, asset, user or template name. */

@@ -4,28 +4,33 @@ import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
 import { allConditionsSql, columnIn, directionSql, splitSearchWords } from '../../../platform/records/conditions'
 import { SortDirection } from '../../../platform/records/paging'
+import {
+  type ColumnComparison,
+  columnConditionsSql,
+  compareCode,
+  NUMBER_COMPARISON,
+} from '../../assets/columnConditions'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
+
+const COMPARISONS: Readonly<Record<string, ColumnComparison>> = {
+  id: NUMBER_COMPARISON,
+  name: { value: cleanLine },
+  code: compareCode(Prisma.sql`s.code`),
+  barcode: { column: Prisma.sql`ltrim(s.barcode, '0')`, value: toBarcodeKey },
+  photoId: NUMBER_COMPARISON,
+}
 
 /** The condition for items (`s`) that match a filter. Excludes deleted items. */
 export function stockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allConditionsSql(conditions)
-  const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id))
   const scanned = parseScannedRecord(filter.search ?? '')
   const words = scanned ? [] : splitSearchWords(filter.search)
   conditions.push(
     ...(scanned ? [scannedItemSql(scanned)] : []),
     ...words.map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
-    ...columnIn(Prisma.sql`s.id`, numbers(filter.id)),
-    ...columnIn(Prisma.sql`s.name`, filter.name?.map(cleanLine)),
-    ...columnIn(Prisma.sql`lower(s.code)`, filter.code?.map(toCodeKey)),
-    ...columnIn(Prisma.sql`ltrim(s.barcode, '0')`, filter.barcode?.map(toBarcodeKey)),
-    ...columnIn(Prisma.sql`s.description`, filter.description),
-    ...columnIn(Prisma.sql`s.unit`, filter.unit),
-    ...columnIn(Prisma.sql`s.unit_singular`, filter.unitSingular),
-    ...columnIn(Prisma.sql`s.minimum_level::float`, filter.minimumLevel),
-    ...columnIn(Prisma.sql`s.photo_id`, numbers(filter.photoId)),
-    ...columnIn(Prisma.sql`k.location_id`, numbers(filter.locationId)).map(
+    ...columnConditionsSql('s', Prisma.StockItemScalarFieldEnum, filter, COMPARISONS),
+    ...columnIn(Prisma.sql`k.location_id`, filter.locationId?.map(recordNumber)).map(
       (condition) => Prisma.sql`exists (select 1 from stock_levels k where k.stock_item_id = s.id and ${condition})`,
     ),
   )
