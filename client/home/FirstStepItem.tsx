@@ -30,26 +30,10 @@ export function FirstStepItem({
   links,
   children,
 }: FirstStepItemProps) {
+  const heading = `${number}. ${title}`
   const skip = onSkip && state !== 'done' && <Skip title={title} isSkipped={state === 'skipped'} onSkip={onSkip} />
   if (state !== 'open')
-    return (
-      <Line>
-        <Mark data-done={state === 'done' || undefined}>
-          {state === 'done' ? <CircleCheck aria-hidden /> : <SkipForward aria-hidden />}
-        </Mark>
-        <Heading as="h3" textStyle="body" flex={1} minW="8rem">
-          {`${number}. ${title} `}
-          {state === 'done' ? (
-            <VisuallyHidden>(done)</VisuallyHidden>
-          ) : (
-            <chakra.span color="fg.muted" fontWeight="normal">
-              (skipped)
-            </chakra.span>
-          )}
-        </Heading>
-        {state === 'done' ? button : skip}
-      </Line>
-    )
+    return <ClosedStep heading={heading} isDone={state === 'done'} button={state === 'done' ? button : skip} />
   return (
     <Card.Root
       as="li"
@@ -65,7 +49,7 @@ export function FirstStepItem({
       </Picture>
       <chakra.div flex="1 1 10.5rem" minW={0}>
         <Heading as="h3" size="md">
-          {`${number}. ${title}`}
+          {heading}
         </Heading>
         {children}
         <Flex wrap="wrap" align="center" gap={2} mt={3} css={{ '&:empty': { display: 'none' } }}>
@@ -75,6 +59,26 @@ export function FirstStepItem({
         </Flex>
       </chakra.div>
     </Card.Root>
+  )
+}
+
+/** One line for a completed or skipped step. */
+function ClosedStep({ heading, isDone, button }: { heading: string; isDone: boolean; button: ReactNode }) {
+  return (
+    <Line>
+      <Mark data-done={isDone || undefined}>{isDone ? <CircleCheck aria-hidden /> : <SkipForward aria-hidden />}</Mark>
+      <Heading as="h3" textStyle="body" flex={1} minW="8rem">
+        {`${heading} `}
+        {isDone ? (
+          <VisuallyHidden>(done)</VisuallyHidden>
+        ) : (
+          <chakra.span color="fg.muted" fontWeight="normal">
+            (skipped)
+          </chakra.span>
+        )}
+      </Heading>
+      {button}
+    </Line>
   )
 }
 

@@ -34,12 +34,9 @@ interface NewAccountFormProps {
 }
 
 /** Asks for name and password, or lets the device create a passkey instead; creates the account, and opens the app. */
-export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
-  const { hallName, invitedBy, email, passkeys } = invitation
+export function NewAccountForm({ secret, invitation: { hallName, invitedBy, email, passkeys } }: NewAccountFormProps) {
   const navigate = useNavigate()
-  const form = useForm<NewAccount>({
-    defaultValues: { name: '', email: email ?? '', password: '', way: 'password' },
-  })
+  const form = useForm<NewAccount>({ defaultValues: { name: '', email: email ?? '', password: '', way: 'password' } })
   const { isSubmitting, errors } = form.formState
 
   const submit = useFormSubmit(

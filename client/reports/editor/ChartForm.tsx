@@ -40,13 +40,14 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const { x, type: chartType } = chart
   const splitBy = getEntryText(chart, 'splitBy')
   const isSplit = splitBy !== ''
+  const unsplit = setJsonEntry(chart, 'splitBy', null)
   const offeredFor = (type: unknown) => valueColumns(columns, type).filter((name) => name !== x && name !== splitBy)
   const offered = offeredFor(chartType)
 
   const setType = (type: string) => {
     if (!type) return onChange(null)
     const first = (columns.find(({ hidden }) => !hidden) ?? columns[0])?.name ?? ''
-    const known = isSingle(type) ? setJsonEntry(chart, 'splitBy', null) : chart
+    const known = isSingle(type) ? unsplit : chart
     const proposed =
       chosen.length > 0
         ? chosen
@@ -56,11 +57,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
     onChange({ x: first, ...known, type, y: isSingle(type) ? proposed.slice(0, 1) : proposed })
   }
   const setAxis = (axis: string) =>
-    onChange({
-      ...(axis === splitBy ? setJsonEntry(chart, 'splitBy', null) : chart),
-      x: axis,
-      y: without(chosen, axis),
-    })
+    onChange({ ...(axis === splitBy ? unsplit : chart), x: axis, y: without(chosen, axis) })
   const setSplit = (column: string) =>
     onChange({ ...setJsonEntry(chart, 'splitBy', column), y: column ? without(chosen, column).slice(0, 1) : chosen })
   const toggle = (name: string, on: boolean) => {

@@ -1,5 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
+import type { PropsWithChildren } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatBriefTime } from '../../components/format/dateTime'
 import { useStorageEstimate } from '../../components/offline/useStorageEstimate'
@@ -15,7 +16,6 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
  */
 export function ConnectionBadge() {
   const outage = useOutage()
-  const isOnline = !outage
   const { entries } = useOutboxState()
   const register = useRegisterStatus()
   const estimate = useStorageEstimate()
@@ -30,11 +30,11 @@ export function ConnectionBadge() {
     ...(conflicts > 0 ? [`${conflicts} in conflict`] : []),
   ]
   const more = [
-    ...(!isOnline && register?.complete ? [`as of ${formatBriefTime(register.at)}`] : []),
+    ...(outage && register?.complete ? [`as of ${formatBriefTime(register.at)}`] : []),
     ...(isNearlyFull ? ['device nearly full'] : []),
   ]
-  const Icon = needsUser ? CircleAlert : isOnline ? CloudUpload : CloudOff
-  const isQuiet = isOnline && !isNearlyFull
+  const Icon = needsUser ? CircleAlert : outage ? CloudOff : CloudUpload
+  const isQuiet = !outage && !isNearlyFull
   return (
     <Badge
       asChild
@@ -54,19 +54,21 @@ export function ConnectionBadge() {
         >
           <span>{words.join(' · ')}</span>
           {outage?.cause === 'server' && (
-            <span>
-              <chakra.span hideBelow="md">· </chakra.span>
+            <NextLine>
               <NextTry />
-            </span>
+            </NextLine>
           )}
-          {more.length > 0 && (
-            <span>
-              <chakra.span hideBelow="md">· </chakra.span>
-              {more.join(' · ')}
-            </span>
-          )}
+          {more.length > 0 && <NextLine>{more.join(' · ')}</NextLine>}
         </chakra.span>
       </RouterLink>
     </Badge>
   )
 }
+
+/** Text that follows on the same line, except on a phone. */
+const NextLine = ({ children }: PropsWithChildren) => (
+  <span>
+    <chakra.span hideBelow="md">· </chakra.span>
+    {children}
+  </span>
+)

@@ -36,10 +36,8 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
     (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
   )
   const add = (kind: FurtherReadingKind) => {
-    const { unit } = getFurtherReadingFacts(kind)
-    append(buildNewFurtherEntry(kind), {
-      focusName: `furtherReadings.${fields.length}.${unit === undefined ? 'result' : 'text'}`,
-    })
+    const box = getFurtherReadingFacts(kind).unit === undefined ? 'result' : 'text'
+    append(buildNewFurtherEntry(kind), { focusName: `furtherReadings.${fields.length}.${box}` })
   }
   const leaveInsulationOut = (reason: NoInsulationReason) => {
     setValue('insulationResistance', '', { shouldDirty: true })
