@@ -1,5 +1,5 @@
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/patRules'
-import type { ImportField } from '../values/importField'
+import { type ImportField, listHeaders } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 
 /** Describes a test field for comparisons, charts, imports and labels. */
@@ -20,18 +20,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Test date',
       type: 'date',
-      headers: [
-        'date',
-        'date time',
-        'test date time',
-        'test date and time',
-        'tested',
-        'tested on',
-        'date tested',
-        'date of test',
-        'inspection date',
-        'last test date',
-      ],
+      headers: listHeaders(`date, date time, test date time, test date and time, tested, tested on, date tested,
+                      date of test, inspection date, last test date`),
     },
     onLabels: { name: 'date', meaning: 'Test date', sample: '14 Jun 2026' },
   },
@@ -40,19 +30,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Pass or fail',
       type: 'passOrFail',
-      headers: [
-        'p/f',
-        'pass/fail',
-        'result',
-        'test result',
-        'overall',
-        'overall result',
-        'status',
-        'test status',
-        'verdict',
-        'safe',
-        'safe to use',
-      ],
+      headers: listHeaders(`p/f, pass/fail, result, test result, overall, overall result, status, test status,
+                      verdict, safe, safe to use`),
     },
     onLabels: { name: 'result', meaning: 'Result: PASS or FAIL', sample: 'PASS' },
   },
@@ -61,7 +40,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Visual inspection',
       type: 'passOrFail',
-      headers: ['visual', 'visual result', 'visual test', 'visual check', 'visual p/f'],
+      headers: listHeaders('visual, visual result, visual test, visual check, visual p/f'),
     },
     onLabels: { name: 'visual', meaning: 'Visual inspection: pass or fail', sample: 'pass' },
   },
@@ -73,21 +52,9 @@ export const TEST_FIELDS = {
     column: {
       label: 'Earth continuity (Ω)',
       type: 'ohms',
-      headers: [
-        'earth',
-        'earth continuity',
-        'earth continuity reading',
-        'earth continuity result',
-        'earth bond',
-        'earth bond reading',
-        'earth bond result',
-        'earth resistance',
-        'bond',
-        'bond reading',
-        'bond result',
-        'continuity',
-        'rpe',
-      ],
+      headers: listHeaders(`earth, earth continuity, earth continuity reading, earth continuity result, earth bond,
+                      earth bond reading, earth bond result, earth resistance, bond, bond reading,
+                      bond result, continuity, rpe`),
     },
     onLabels: { name: 'earth', meaning: 'Earth continuity', sample: '0.08 Ω' },
   },
@@ -96,7 +63,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Reason without earth continuity',
       type: 'text',
-      headers: ['earth not measured', 'reason without earth'],
+      headers: listHeaders('earth not measured, reason without earth'),
     },
   },
   insulationResistance: {
@@ -107,16 +74,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Insulation resistance (MΩ)',
       type: 'megohms',
-      headers: [
-        'insulation',
-        'insulation reading',
-        'insulation result',
-        'insulation resistance',
-        'insulation resistance result',
-        'ins',
-        'ir',
-        'riso',
-      ],
+      headers: listHeaders(`insulation, insulation reading, insulation result, insulation resistance,
+                      insulation resistance result, ins, ir, riso`),
     },
     onLabels: { name: 'insulation', meaning: 'Insulation resistance', sample: '200 MΩ' },
   },
@@ -126,7 +85,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Insulation test voltage (V)',
       type: 'text',
-      headers: ['insulation voltage', 'insulation test voltage'],
+      headers: listHeaders('insulation voltage, insulation test voltage'),
     },
   },
   insulationNotMeasured: {
@@ -134,23 +93,23 @@ export const TEST_FIELDS = {
     column: {
       label: 'Reason without insulation resistance',
       type: 'text',
-      headers: ['insulation not measured', 'reason without insulation'],
+      headers: listHeaders('insulation not measured, reason without insulation'),
     },
   },
   furtherReadings: {
     label: 'Further readings',
-    column: { label: 'Further readings', type: 'text', headers: ['other readings'] },
+    column: { label: 'Further readings', type: 'text', headers: listHeaders('other readings') },
   },
   visualPoints: {
     label: 'Points of the visual inspection',
-    column: { label: 'Points of the visual inspection', type: 'text', headers: ['visual points'] },
+    column: { label: 'Points of the visual inspection', type: 'text', headers: listHeaders('visual points') },
   },
   notes: {
     label: 'Notes',
     column: {
       label: 'Notes',
       type: 'text',
-      headers: ['note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'],
+      headers: listHeaders('note, comment, comments, test notes, test comments, remarks'),
     },
     onLabels: { name: 'notes', meaning: 'Notes', sample: 'New plug fitted' },
   },
@@ -159,15 +118,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Failure reasons',
       type: 'list',
-      headers: [
-        'reasons for the failure',
-        'failure reason',
-        'fail reason',
-        'reason for failure',
-        'reason',
-        'fault',
-        'faults',
-      ],
+      headers: listHeaders(`reasons for the failure, failure reason, fail reason, reason for failure, reason, fault,
+                      faults`),
     },
   },
   code: {
@@ -176,7 +128,7 @@ export const TEST_FIELDS = {
       name: 'labelCode',
       label: 'Test label code',
       type: 'code',
-      headers: ['code of the test label', 'test label', 'test code', 'label', 'code'],
+      headers: listHeaders('code of the test label, test label, test code, label, code'),
     },
     onLabels: { name: 'code', meaning: 'Label code', sample: 'T000123' },
   },

@@ -30,3 +30,6 @@ export interface ImportField {
   /** Known headers of this field, including other programs' names, in lower case and without punctuation. */
   headers: readonly string[]
 }
+
+/** Splits headers that are separated by commas. */
+export const listHeaders = (headers: string): string[] => (headers === '' ? [] : headers.split(/,\s*/))

@@ -1,7 +1,8 @@
 import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../../assets/assetFields'
-import type { ImportField } from '../../values/importField'
+import { type ImportField, listHeaders } from '../../values/importField'
 import {
   codeColumn,
+  column,
   type ImportKindDefinition,
   locationCodeColumn,
   locationColumn,
@@ -10,18 +11,7 @@ import {
 } from './importKind'
 
 /** Headers of the code column. After a word such as 'old', they mark an additional code. */
-const OWN_CODES = [
-  'code',
-  'asset code',
-  'asset id',
-  'asset no',
-  'asset number',
-  'asset tag',
-  'id',
-  'no',
-  'number',
-  'tag',
-]
+const OWN_CODES = listHeaders('code, asset code, asset id, asset no, asset number, asset tag, id, no, number, tag')
 
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
 
@@ -56,71 +46,42 @@ export const assetImportKind: ImportKindDefinition = {
     codeColumn(
       'code',
       'Code',
-      'asset code',
-      'asset id',
-      'asset no',
-      'asset number',
-      'asset tag',
-      'appliance id',
-      'tag',
-      'barcode',
-      'sequential id',
-      'hb asset id',
-      'hbassetid',
+      `asset code, asset id, asset no, asset number, asset tag, appliance id, tag, barcode, sequential id,
+        hb asset id, hbassetid`,
     ),
     textColumn(
       'name',
       'Name',
-      'asset name',
-      'asset title',
-      'title',
-      'item',
-      'item name',
-      'appliance',
-      'asset description',
-      'hb name',
+      'asset name, asset title, title, item, item name, appliance, asset description, hb name',
     ),
     textColumn('id', 'Id', 'mah id'),
     codeColumn(
       'oldCode',
       'Old code (kept as an additional code)',
-      ...['old', 'previous', 'former', 'original'].flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`)),
+      ['old', 'previous', 'former', 'original']
+        .flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`))
+        .join(', '),
     ),
-    {
-      name: 'additionalCodes',
-      label: 'Additional codes',
-      type: 'codes',
-      headers: ['additional code', 'other code', 'other codes', 'old codes', 'barcode', 'barcodes', 'asset tag', 'tag'],
-    },
-    locationColumn('room', 'default location', 'hb location'),
+    column(
+      'additionalCodes',
+      'Additional codes',
+      'codes',
+      'additional code, other code, other codes, old codes, barcode, barcodes, asset tag, tag',
+    ),
+    locationColumn('room, default location, hb location'),
     locationCodeColumn,
-    {
-      name: 'class',
-      label: 'Class',
-      type: 'class',
-      headers: ['asset class', 'appliance class', 'protection class', 'electrical class'],
-    },
+    column('class', 'Class', 'class', 'asset class, appliance class, protection class, electrical class'),
     assetColumn('description'),
     assetColumn('frequency'),
-    {
-      name: 'months',
-      label: 'Retest interval (months)',
-      type: 'months',
-      headers: [
-        'months between tests',
-        'frequency months',
-        'test frequency months',
-        'retest',
-        'retest period',
-        'retest interval',
-        'test period',
-        'test interval',
-        'interval',
-        'months',
-      ],
-    },
+    column(
+      'months',
+      'Retest interval (months)',
+      'months',
+      `months between tests, frequency months, test frequency months, retest, retest period, retest interval,
+        test period, test interval, interval, months`,
+    ),
     assetColumn('voltage'),
-    { name: 'itemType', label: 'Item type', type: 'itemType', headers: ['kind'] },
+    column('itemType', 'Item type', 'itemType', 'kind'),
     ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(assetColumn),
   ],
 }

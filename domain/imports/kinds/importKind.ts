@@ -1,5 +1,5 @@
 import type { Permission } from '../../people/permissions'
-import type { ImportField } from '../../values/importField'
+import { type CellType, type ImportField, listHeaders } from '../../values/importField'
 
 /** The state of an import that decides which choices to offer. */
 interface ImportChoices {
@@ -57,28 +57,19 @@ export interface ImportKindDefinition {
 export const RECORDS_HINT =
   'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
 
-export const textColumn = (name: string, label: string, ...headers: string[]): ImportField => ({
+/** A column of a file; `headers` lists its known headers, separated by commas. */
+export const column = (name: string, label: string, type: CellType, headers = ''): ImportField => ({
   name,
   label,
-  type: 'text',
-  headers,
+  type,
+  headers: listHeaders(headers),
 })
 
-export const codeColumn = (name: string, label: string, ...headers: string[]): ImportField => ({
-  ...textColumn(name, label, ...headers),
-  type: 'code',
-})
+export const textColumn = (name: string, label: string, headers?: string) => column(name, label, 'text', headers)
 
-export const locationColumn = (...headers: string[]): ImportField => ({
-  name: 'location',
-  label: 'Location (code or name)',
-  type: 'location',
-  headers: ['location', 'location code', 'location name', ...headers],
-})
+export const codeColumn = (name: string, label: string, headers?: string) => column(name, label, 'code', headers)
 
-export const locationCodeColumn: ImportField = {
-  name: 'codeOfLocation',
-  label: 'Code of the location',
-  type: 'location',
-  headers: ['location code'],
-}
+export const locationColumn = (headers: string) =>
+  column('location', 'Location (code or name)', 'location', `location, location code, location name, ${headers}`)
+
+export const locationCodeColumn = column('codeOfLocation', 'Code of the location', 'location', 'location code')

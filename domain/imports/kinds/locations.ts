@@ -1,4 +1,4 @@
-import { codeColumn, type ImportKindDefinition, RECORDS_HINT, textColumn } from './importKind'
+import { codeColumn, column, type ImportKindDefinition, RECORDS_HINT, textColumn } from './importKind'
 
 export const locationImportKind: ImportKindDefinition = {
   label: 'Locations',
@@ -11,11 +11,11 @@ export const locationImportKind: ImportKindDefinition = {
   missingKey: 'Choose the column with the codes.',
   isFoundByName: true,
   fields: [
-    textColumn('name', 'Name', 'location', 'location name', 'room', 'title', 'hb name'),
-    codeColumn('code', 'Code', 'location code', 'location id', 'room code', 'room number'),
+    textColumn('name', 'Name', 'location, location name, room, title, hb name'),
+    codeColumn('code', 'Code', 'location code, location id, room code, room number'),
     textColumn('id', 'Id', 'mah id'),
-    { name: 'type', label: 'For assets or stock', type: 'locationType', headers: ['type', 'location type', 'for'] },
-    textColumn('description', 'Description', 'notes', 'note', 'address', 'hb description'),
-    { name: 'active', label: 'Active', type: 'yesOrNo', headers: ['in use', 'enabled'] },
+    column('type', 'For assets or stock', 'locationType', 'type, location type, for'),
+    textColumn('description', 'Description', 'notes, note, address, hb description'),
+    column('active', 'Active', 'yesOrNo', 'in use, enabled'),
   ],
 }

@@ -1,4 +1,11 @@
-import { codeColumn, type ImportKindDefinition, locationCodeColumn, locationColumn, textColumn } from './importKind'
+import {
+  codeColumn,
+  column,
+  type ImportKindDefinition,
+  locationCodeColumn,
+  locationColumn,
+  textColumn,
+} from './importKind'
 
 export const stockLevelImportKind: ImportKindDefinition = {
   label: 'Stock levels',
@@ -10,27 +17,17 @@ export const stockLevelImportKind: ImportKindDefinition = {
   keys: ['id', 'item', 'barcode', 'name'],
   missingKey: 'Choose the column with the codes.',
   fields: [
-    codeColumn('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
-    textColumn('id', 'Id of the item', 'id', 'mah id', 'item id'),
-    textColumn(
-      'name',
-      'Name of the item',
-      'name',
-      'item name',
-      'product',
-      'product name',
-      'part',
-      'part name',
-      'hb name',
-    ),
-    codeColumn('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
-    locationColumn('room', 'store', 'hb location'),
+    codeColumn('item', 'Code of the item', 'code, item, item code, item no, sku, product code, stock code'),
+    textColumn('id', 'Id of the item', 'id, mah id, item id'),
+    textColumn('name', 'Name of the item', 'name, item name, product, product name, part, part name, hb name'),
+    codeColumn('barcode', 'Barcode of the item', 'barcode, ean, upc, gtin'),
+    locationColumn('room, store, hb location'),
     locationCodeColumn,
-    {
-      name: 'level',
-      label: 'Level',
-      type: 'number',
-      headers: ['quantity', 'qty', 'amount', 'stock', 'stock level', 'on hand', 'in stock', 'count', 'hb quantity'],
-    },
+    column(
+      'level',
+      'Level',
+      'number',
+      'quantity, qty, amount, stock, stock level, on hand, in stock, count, hb quantity',
+    ),
   ],
 }

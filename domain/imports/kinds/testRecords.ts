@@ -1,6 +1,6 @@
 import { getTestField, type TestFieldName } from '../../testing/testFields'
 import type { ImportField } from '../../values/importField'
-import { codeColumn, type ImportKindDefinition, textColumn } from './importKind'
+import { codeColumn, column, type ImportKindDefinition, textColumn } from './importKind'
 
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...getTestField(name).column })
 
@@ -17,10 +17,10 @@ const FURTHER = [
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
 
 const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
-  textColumn(`measured${number}`, `Measurement ${number}`, `test ${number}`, `test name ${number}`),
+  textColumn(`measured${number}`, `Measurement ${number}`, `test ${number}, test name ${number}`),
   textColumn(`value${number}`, `Value ${number}`, `result ${number}`),
   textColumn(`unit${number}`, `Unit ${number}`),
-  textColumn(`status${number}`, `Result ${number}`, `status ${number}`, `p/f ${number}`),
+  textColumn(`status${number}`, `Result ${number}`, `status ${number}, p/f ${number}`),
 ])
 
 export const testImportKind: ImportKindDefinition = {
@@ -39,23 +39,11 @@ export const testImportKind: ImportKindDefinition = {
     codeColumn(
       'asset',
       'Code of the asset',
-      'code',
-      'asset',
-      'asset code',
-      'asset id',
-      'asset no',
-      'asset number',
-      'asset tag',
-      'appliance id',
-      'appliance no',
-      'appliance number',
-      'app no',
-      'item code',
-      'tag',
-      'barcode',
+      `code, asset, asset code, asset id, asset no, asset number, asset tag, appliance id, appliance no,
+        appliance number, app no, item code, tag, barcode`,
     ),
-    textColumn('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
-    textColumn('assetName', 'Name of the asset', 'asset name', 'appliance name', 'item name', 'asset description'),
+    textColumn('idOfAsset', 'Id of the asset', 'mah id, asset id'),
+    textColumn('assetName', 'Name of the asset', 'asset name, appliance name, item name, asset description'),
     ...FINDINGS.map(testColumn),
     textColumn('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
     textColumn(
@@ -64,39 +52,26 @@ export const testImportKind: ImportKindDefinition = {
       'insulation resistance qualifier',
     ),
     ...FURTHER.map(testColumn),
-    { name: 'visualOnly', label: 'Visual inspection only', type: 'yesOrNo', headers: [] },
+    column('visualOnly', 'Visual inspection only', 'yesOrNo'),
     testColumn('notes'),
     textColumn(
       'tester',
       'Tester',
-      'tester name',
-      'tested by',
-      'person',
-      'user',
-      'user name',
-      'engineer',
-      'operator',
-      'inspector',
-      'test user',
+      'tester name, tested by, person, user, user name, engineer, operator, inspector, test user',
     ),
-    textColumn('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
-    {
-      ...textColumn(
-        'instrumentSerialNumber',
-        'Instrument serial number',
-        'instrument serial',
-        'instrument serial no',
-        'tester serial',
-        'tester serial no',
-      ),
-      type: 'serial',
-    },
+    textColumn('instrument', 'Test instrument', 'instrument, tester model, test equipment, pat tester'),
+    column(
+      'instrumentSerialNumber',
+      'Instrument serial number',
+      'serial',
+      'instrument serial, instrument serial no, tester serial, tester serial no',
+    ),
     testColumn('failureReasons'),
     testColumn('code'),
     textColumn('sequence', 'Test sequence'),
-    { name: 'testTime', label: 'Test time', type: 'time', headers: ['time', 'time of test'] },
+    column('testTime', 'Test time', 'time', 'time, time of test'),
     textColumn('place', 'Location of the asset'),
-    { name: 'months', label: 'Months to the next test', type: 'number', headers: [] },
+    column('months', 'Months to the next test', 'number'),
     textColumn('unknownContents', 'Unrecognised contents'),
     textColumn('damage', 'Damage'),
     ...measurements,
