@@ -80,7 +80,7 @@ const fields = {
   assetId: z.string().nullable(),
   nextDueOn: z
     .string({ error: validationMessages.date })
-    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Must be between 2000 and 2199.'),
+    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'The year must be between 2000 and 2199.'),
   performer: z.enum(CHECK_PERFORMERS, validationMessages.oneOf(CHECK_PERFORMERS)),
   performerIds: z
     .array(z.string())
