@@ -44,5 +44,5 @@ export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Prom
 export const getOperatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
-/** Returns the folder in which npm was called. Relative paths start there. */
+/** Returns the folder that npm was called in. Relative paths start there. */
 export const getCallerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -174,8 +174,7 @@ async function startApp(
   const { prisma, pool } = database
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
-  // why: imported here, because in the bundle this module shares chunks with the app, which must be loaded after
-  // reflect-metadata
+  // why: in the bundle, this module shares chunks with the app, which must be loaded after reflect-metadata
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()

@@ -104,7 +104,7 @@ export type AssetFilter = {
 
 /** Absent fields stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
-  /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them. */
+  /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have any of these codes. */
   additionalCodes?: Array<string> | null | undefined;
   class?: 1 | 2 | null | undefined;
   code?: string | null | undefined;
@@ -486,7 +486,7 @@ export type CheckScheduleInput = {
   months?: Array<number> | null | undefined;
   repeat: CheckRepeat;
   unit?: CheckIntervalUnit | null | undefined;
-  /** Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week. */
+  /** Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week. */
   week?: number | null | undefined;
   /** 1 for Monday to 7 for Sunday. */
   weekday?: number | null | undefined;
@@ -504,7 +504,7 @@ export type CheckState =
 
 /** A step of a check. Fields that do not apply to its kind are ignored. */
 export type CheckStepInput = {
-  /** The choices of a choice step, at least two. */
+  /** At least two choices; required for a step with choices. */
   choices?: Array<string> | null | undefined;
   /** By default `no` for a yes-or-no step, and none of the choices. */
   failing?: Array<string> | null | undefined;
@@ -1192,7 +1192,7 @@ export type RoundMove =
   /** The move will be approved or declined when the round is completed. */
   | 'proposed';
 
-/** Which assets at its location a round expects. */
+/** Which assets at the location a round expects. */
 export type RoundScope =
   /** All assets. */
   | 'all'
@@ -1363,7 +1363,7 @@ export type StockTransferInput = {
 
 /** An entry must match every field that is set. */
 export type TelescopeFilter = {
-  /** True for entries that failed only. */
+  /** True to return only entries that failed. */
   flagged?: boolean | null | undefined;
   kinds?: Array<TelescopeKind> | null | undefined;
   /** Only entries that took at least this many milliseconds. */

@@ -22,7 +22,7 @@ export interface SignedInUser extends UserAbilities {
   secondFactorRequired: boolean
   /** The account's `accessVersion` when the caller was identified. */
   accessVersion: number
-  /** What the request's personal access token allows; absent for a browser session. */
+  /** The scope of the request's personal access token; absent for a browser session. */
   token?: { readOnly: boolean }
 }
 

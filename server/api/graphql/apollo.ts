@@ -29,8 +29,7 @@ export async function startApollo(
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
     validationRules: [maxShapeRule, supportedOperationTypes],
-    // why: the executor caches valid documents; Apollo Server's own cache would also fill with anonymous visitors'
-    // documents
+    // why: the executor caches valid documents; Apollo's own cache would also hold anonymous visitors' documents
     persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,

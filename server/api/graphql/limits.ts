@@ -22,7 +22,7 @@ export const OPERATION_LIMITS = {
   characters: 20_000,
   /** Tokens of the document, enforced by the parser. */
   tokens: 900,
-  /** Selections, counting those of a fragment each time it is used. */
+  /** Number of selections. A fragment's selections count each time the fragment is used. */
   selections: 400,
   /** Nesting depth of fields. */
   depth: 14,

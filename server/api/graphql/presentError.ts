@@ -14,9 +14,9 @@ const UNSTORABLE_TEXT = '22021'
 const LOST_RACES = ['40001', '40P01']
 
 /**
- * Converts an error for the caller. User errors keep their code and fields; a violated constraint becomes bad input, a lost race
- * CONFLICT, an unreachable database or full disk SERVICE_UNAVAILABLE. Logs any other error, which becomes INTERNAL with the
- * request's id.
+ * Converts an error for the caller. User errors keep their code and fields. A violated constraint becomes bad input, a
+ * lost race becomes CONFLICT, and an unreachable database or a full disk becomes SERVICE_UNAVAILABLE. Any other error
+ * is logged and becomes INTERNAL, with the request's id.
  */
 export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
   const error = asGraphQLError(thrown)
@@ -71,7 +71,7 @@ function toUserError(cause: unknown): UserError | undefined {
         fields: {},
       },
     )
-  // why: Prisma reports a lost race in a raw statement with a different code than in its own statements
+  // why: if a raw statement loses a race, Prisma reports a different code from that for its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return answerTooLarge(cause) ?? uniqueConstraintError(cause)

@@ -73,8 +73,7 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
     reader: transaction,
     loaders: createLoaders(transaction),
   }
-  // why: the getters are inherited, because Apollo Server copies own properties by assignment, which a getter would
-  // reject
+  // why: the getters are inherited, because Apollo Server copies own properties by assignment, which getters reject
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 

@@ -43,12 +43,12 @@ function expectation(type: GraphQLInputType): string {
   if (isEnumType(named)) return validationMessages.oneOf(named.getValues().map(({ name }) => name))
   if (isInputObjectType(named)) return 'An entry is missing or unknown.'
   const { expectation } = named.extensions
-  return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'Cannot be read.')
+  return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'This value cannot be read.')
 }
 
 class TooManyErrors extends Error {}
 
-/** Returns the default values that an operation gives its variables, unchecked. */
+/** Returns the default values of an operation's variables, without checking them. */
 export function getVariableDefaults(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
   const definitions = operation?.variableDefinitions ?? []
   return Object.fromEntries(

@@ -102,7 +102,7 @@ export class AssetInput extends withFields({
   code: optional(String),
   additionalCodes: optional(
     [String],
-    'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
+    'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have any of these codes.',
   ),
   keepFrequency: optional(Boolean, 'True declines `proposedFrequency`. The next test may bring a new proposal.'),
   photoId: optional(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),

@@ -74,7 +74,7 @@ export async function isAssetCodeTaken({ prisma }: AppContext, code: string, exc
   return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
-/** Returns those of the codes that an asset other than `except` already uses, as main or additional code. */
+/** Returns the codes that are already in use as the main or an additional code of an asset other than `except`. */
 async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
   const rows = await database.$queryRaw<{ code: string }[]>`
     select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`

@@ -68,7 +68,7 @@ export class Asset extends withFields({
   lastTest: nullable(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
   nextDueOn: nullable(
     LocalDateScalar,
-    "Date of the last test + frequency - 7 days, or the day before the asset's class changed if that is earlier and the last test is of another class. A failed asset is tested after its repair, whatever this date is.",
+    "Date of the last test + frequency - 7 days. If the asset's class has changed since the last test, the day before the change if that is earlier. A failed asset is tested after its repair, whatever this date is.",
   ),
   nextVisualOn: nullable(
     LocalDateScalar,

@@ -5,12 +5,12 @@ import { allConditionsSql } from '../../platform/records/conditions'
 export const assetCountsSql = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
   union all select last_test_safe, next_due_on, use, assets from asset_changes)`
 
-/** As `assetCountsSql`, but also by class, voltage and frequency. */
+/** Like `assetCountsSql`, but also grouped by class, voltage and frequency. */
 export const assetKindCountsSql = Prisma.sql`(
   select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_kind_counts
   union all select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_changes)`
 
-/** As `assetCountsSql`, but also by item type. */
+/** Like `assetCountsSql`, but also grouped by item type. */
 export const assetTypeCountsSql = Prisma.sql`(select item_type, last_test_safe, next_due_on, use, assets from asset_type_counts
   union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 

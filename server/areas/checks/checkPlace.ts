@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 
-/** Where a check or an action applies: at a location, to an asset or, if both ids are null, to the whole hall. */
+/** The place of a check or action: a location, an asset or, if both ids are null, the whole hall. */
 export interface CheckPlace {
   locationId: number | null
   assetId: string | null

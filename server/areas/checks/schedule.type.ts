@@ -24,7 +24,7 @@ export class CheckSchedule extends withFields({
   every: nullable(Int),
   unit: nullable(IntervalUnitEnum),
   weekday: nullable(Int, '1 for Monday to 7 for Sunday.'),
-  week: nullable(Int, 'Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week.'),
+  week: nullable(Int, 'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.'),
   monthDay: nullable(Int, '1 to 31. In a shorter month, the last day.'),
   months: field([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}
@@ -35,7 +35,7 @@ export class CheckScheduleInput extends withFields({
   every: optional(Int, 'The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years.'),
   unit: optional(IntervalUnitEnum),
   weekday: optional(Int, '1 for Monday to 7 for Sunday.'),
-  week: optional(Int, 'Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week.'),
+  week: optional(Int, 'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.'),
   monthDay: optional(Int, '1 to 31. In a shorter month, the last day.'),
   months: optional([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}

@@ -35,7 +35,7 @@ export class CheckStepInput extends withFields({
   guidance: optional(String),
   required: optional(Boolean, 'True by default.'),
   failing: optional([String], 'By default `no` for a yes-or-no step, and none of the choices.'),
-  choices: optional([String], 'The choices of a choice step, at least two.'),
+  choices: optional([String], 'At least two choices; required for a step with choices.'),
   unit: optional(String),
   minimum: optional(Float),
   maximum: optional(Float),

@@ -16,7 +16,7 @@ export class HallSettings extends withFields({
   contactTelephone: field(String),
   publicPages: field(
     Boolean,
-    'True if assets have public pages, on which anyone with the link can see whether an asset passed its test and can report a fault.',
+    'True if assets have public pages. Anyone with the link can then see whether an asset passed its test, and can report a fault.',
   ),
   certificatePages: field(
     Boolean,

@@ -8,8 +8,8 @@ import type { LocationCompletionPage } from './home.type'
 const LOWEST_SHARE_FIRST = Prisma.sql`c.in_date::float8 / c.assets, c.assets desc, lower(l.name), l.id`
 
 /**
- * Counts the assets in date at each location. It adds the few assets that have changed since the stored counts to
- * these. Undefined if the stored counts are not for that day.
+ * Counts the assets in date at each location: the stored counts plus the few assets that have changed since. Undefined
+ * if the stored counts are not for that day.
  */
 export async function selectCountedCompletions(
   database: Queryable,

@@ -16,15 +16,15 @@ const cursorFields = z.strictObject({
   checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
-  /** The transaction id from which changes are sent; null during a full transfer. */
+  /** The transaction id that changes are sent from; null during a full transfer. */
   from: z
     .string()
     .regex(/^\d{1,20}$/)
     .nullable(),
-  /** Where to continue an unfinished transfer; absent if the transfer is complete. */
+  /** The point at which to continue an unfinished transfer; absent if the transfer is complete. */
   next: z
     .strictObject({
-      /** The transaction id from which the next transfer starts. */
+      /** The transaction id that the next transfer starts from. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(REGISTER_RECORD_KINDS),
       /** The id of the last record of that kind that was sent. */

@@ -30,7 +30,7 @@ registerEnumType(RoundItemChange, {
 
 registerEnumType(RoundScope, {
   name: 'RoundScope',
-  description: 'Which assets at its location a round expects.',
+  description: 'Which assets at the location a round expects.',
   valuesConfig: {
     all: { description: 'All assets.' },
     due: { description: 'Assets that failed, are expired or untested, or are due within 30 days.' },

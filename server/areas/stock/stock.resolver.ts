@@ -119,7 +119,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemPayload, {
     description:
-      "Sets an item's level at a location. CONFLICT, with the current `level`, if this is not the expected level.",
+      "Sets an item's level at a location. CONFLICT, with the current `level`, if the level is not the expected one.",
   })
   @ValidatedBy(levels.stockLevelRules)
   setStockLevel(

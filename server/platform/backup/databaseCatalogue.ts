@@ -6,7 +6,7 @@ export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
   partitioned: boolean
 }
 
-/** The schemas that contain the program's tables: its own and that of the job queue. */
+/** The schemas that contain the program's tables: the current schema and the job queue's schema. */
 const SCHEMAS = "(current_schema(), 'jobs')"
 const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname"
 const NOT_OF_AN_EXTENSION =

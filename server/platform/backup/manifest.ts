@@ -20,8 +20,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'invitations',
   'password_resets',
   'throttles',
-  // why: transaction ids are valid in one database only; devices detect the new database and load the whole register
-  // again
+  // why: transaction ids belong to one database; devices detect a new one and load the whole register again
   'register_changes',
 ]
 

@@ -64,7 +64,7 @@ async function assertKnownSchema(
 ): Promise<void> {
   if (migrations.some(({ name }) => !known.includes(name)))
     throw new BackupError(
-      `The backup was made by a newer version of this program (${version}). Install that version or a later one, and restore it with that.`,
+      `The backup was made by a newer version of this program (${version}). Install that version or a later one, and use it to restore the backup.`,
     )
   for (const { name, checksum } of migrations)
     if (!(await hasChecksum(name, checksum, folder)))
@@ -135,7 +135,7 @@ async function migrateTo(pool: Pool, names: string[], folder: string): Promise<v
 }
 
 /**
- * Replaces the rows that the migrations created with those of the backup. No triggers run, and foreign keys are not
+ * Replaces the rows that the migrations created with the backup's rows. No triggers run, and foreign keys are not
  * checked.
  */
 async function load(pool: Pool, backup: BackupFile): Promise<void> {

@@ -9,7 +9,7 @@ const MIB = 2 ** 20
 const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
 
-/** Whether the disk has room for changes. */
+/** Reports whether the disk has room for changes. */
 export interface DiskState {
   readonly isFull: boolean
 }

@@ -172,8 +172,7 @@ function urlOf(password: string, port: number, database: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-// why: PostgreSQL raises an error as soon as it receives SIGFPE; other signals wait until the function checks for
-// interrupts, or end all sessions
+// why: SIGFPE raises an error at once; other signals wait until the function checks for them, or end all sessions
 function interruptBackend(processId: number): void {
   try {
     process.kill(processId, 'SIGFPE')
@@ -236,8 +235,7 @@ async function startServer(
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     ['ignore', output.fd, output.fd, lock.fd],
   )
-  // why: wait for the exit from the start, because PostgreSQL may exit while this process is still closing its files
-  // and the event fires only once
+  // why: PostgreSQL may exit while this process is still closing its files, and the event fires only once
   const exit = exitOf(server).then(async () => {
     const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
     throw new StartupError(`PostgreSQL did not start: ${reason}`)

@@ -62,7 +62,7 @@ export async function lockCluster(
     if (Date.now() > until) {
       await lock?.release()
       throw new StartupError(
-        `Another PostgreSQL is running on ${cluster} and does not stop (process ${orphan?.pid ?? 'unknown'}, perhaps in another container); stop it.`,
+        `Another PostgreSQL is running on ${cluster} and does not stop (process ${orphan?.pid ?? 'unknown'}, perhaps in another container). Stop it.`,
       )
     }
     await delay(POLL_MS)

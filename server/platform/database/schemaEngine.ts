@@ -9,10 +9,10 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** No filters: the schema engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies those migrations of a list that are missing. */
+/** Applies the migrations of a list that are still missing. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
-/** Applies those migrations of a list that are missing, on the single connection of `pool`. */
+/** Applies the migrations of a list that are still missing, on the single connection of `pool`. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   return applyingMigrations(pool, (apply) => apply(migrationsList))
 }
@@ -31,7 +31,7 @@ export function applyingMigrations<Result>(
 
 /**
  * Returns the SQL that changes the schema of the named migrations into that of prisma/schema.prisma; empty if they
- * match. `scratch` is an empty database to which the migrations are applied.
+ * match. `scratch` is an empty database for applying the migrations.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await loadMigrations(names)

@@ -33,8 +33,7 @@ export class SchemaEngineAdapters extends PrismaPg {
   }
 
   #adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
-    // why: the adapter splits a script at every semicolon, even inside a function's body; sent in one piece, a script
-    // is also applied completely or not at all
+    // why: the adapter splits scripts at semicolons, even in function bodies; a script sent whole is also atomic
     adapter.executeScript = async (script) => {
       await pool.query(DROP_VIEWS_SQL + script).catch((error: Error) => {
         this.scriptError = error

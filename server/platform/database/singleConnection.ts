@@ -11,8 +11,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
       if (isOpen) throw new Error('The connection to the database was lost')
       isOpen = true
       super(...args)
-      // why: pending queries already report the lost connection, and an error that has no listener would end the
-      // process
+      // why: pending queries report the lost connection, and an error without a listener would end the process
       this.on('error', () => undefined)
     }
   }

@@ -7,14 +7,12 @@ const START_LOCK = 6_282_026
 export async function withStartLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    // why: behind a connection pooler, only a transaction has a connection to itself; a lock that outlives the
-    // transaction would never be released
+    // why: behind a connection pooler, only a transaction keeps its connection; a longer lock would never be released
     await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0')
     await lockStartup(client)
     return await work()
   } finally {
-    // why: the connection is closed, not returned to the pool, so that the lock is released even if the database does
-    // not respond
+    // why: closing the connection releases the lock even if the database does not respond
     client.release(true)
   }
 }

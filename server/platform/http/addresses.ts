@@ -12,16 +12,13 @@ export function listNetworkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** Returns the URL under which browsers on this machine reach the server. */
+/** Returns the URL for browsers on this machine. */
 export function buildLocalUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
   const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return new URL(`${protocol}://${name}:${port}`).origin
 }
 
-/**
- * Returns the URL under which other machines reach the server. If this machine has no network address, returns the
- * local URL.
- */
+/** Returns the URL for browsers on other machines. If this machine has no network address, returns the local URL. */
 export function buildNetworkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
   const [address = host] = WILDCARD_HOSTS.includes(host) ? listNetworkAddresses() : [host]
   return buildLocalUrl(address, port, protocol)

@@ -6,7 +6,7 @@ import type { SecureCookies } from './security'
 
 /** The cookie with the anti-forgery token (specification, section 9). Scripts can read it. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
-/** The header in which a request must repeat the cookie's value. */
+/** The request header that must repeat the cookie's value. */
 export const CSRF_HEADER = 'x-xsrf-token'
 /** HTTP status if the token is missing or wrong. */
 export const CSRF_STATUS = 419

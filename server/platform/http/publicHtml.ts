@@ -9,7 +9,7 @@ interface Head {
   /** Nonce that allows the page's own styles. */
   nonce: string
   title: string
-  /** Whether the page links to the privacy notice. False for the notice itself. */
+  /** True if the page links to the privacy notice; false for the notice itself. */
   linksPrivacyNotice?: boolean
 }
 

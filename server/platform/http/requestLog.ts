@@ -21,16 +21,14 @@ const UNAVAILABLE = 503
  * `maskPath` removes secrets from the path of a URL.
  */
 export function logRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
-  // why: a getter on each request would give every request its own hidden class in V8, which slows down access to all
-  // its properties
+  // why: a getter on each request would give each one its own hidden class in V8, which slows all property access
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return logger.child({ reqId: this.id })
     },
   })
   app.use((req, res, next) => {
-    // why: each part of the chain listens for the end of the response, and each stream that is piped into it adds
-    // several listeners
+    // why: many parts listen for the end of the response, and each stream piped into it adds several listeners
     res.setMaxListeners(20)
     const started = Date.now()
     req.id = randomUUID()

@@ -83,7 +83,7 @@ export function publicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
-/** What the sign-in rules can do with the caller's session. */
+/** The operations on the caller's session that the sign-in rules need. */
 export interface SessionHandle {
   id: string
   /** Time of the sign-in, in milliseconds since 1970; undefined if there is no session. */

@@ -13,7 +13,7 @@ const ICONS = {
   'logo-icon.svg': { sizes: 'any', type: 'image/svg+xml' },
 } as const
 
-/** Serves `GET /manifest.webmanifest`, with which phones install the app under the site's own name and icons. */
+/** Serves `GET /manifest.webmanifest`, so that phones install the app with the site's own name and icons. */
 export function webManifest(clientDir: string, site: SiteSettings): RequestHandler {
   const { siteName, siteDir } = site
   return async (_req, res) => {

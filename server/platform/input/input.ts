@@ -75,7 +75,7 @@ export function requiredCode(model: ScanModel, max: number) {
   return z.string({ error: required }).transform(toCode(model)).pipe(requiredText('a code', max))
 }
 
-/** As `requiredCode`, but null or an empty text means that there is no code. */
+/** Like `requiredCode`, but null or an empty text means that there is no code. */
 export function optionalCode(model: ScanModel, max: number) {
   return z
     .string()

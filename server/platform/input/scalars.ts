@@ -113,7 +113,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** Whether the reading is below or above the instrument's range. */
+/** Indicates that a reading is below or above the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: `"<" or ">": the reading is below or above the value, because it is beyond the instrument's range.`,

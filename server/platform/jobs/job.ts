@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** What a job receives when it runs, in addition to its data. */
+/** The context of a job's run, in addition to the job's data. */
 export interface JobRun {
   services: Services
   log: Logger

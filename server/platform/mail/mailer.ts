@@ -12,7 +12,7 @@ declare module '../context' {
 interface MailSettings {
   /** Absent if the server sends no emails. */
   smtpUrl?: string
-  /** The address from which emails are sent. */
+  /** The sender address of emails. */
   mailFrom: string
   appUrl: string
   siteName: string
@@ -114,8 +114,7 @@ async function withTransport(
 ): Promise<void> {
   // why: imported on demand, because few servers send emails, and even fewer in their first minute
   const { createTransport } = await import('nodemailer')
-  // why: the library's own timeouts restart with each byte, so a server that sends single bytes could block the sender
-  // forever
+  // why: the library's timeouts restart with each byte, so a server sending single bytes could block the sender forever
   const socket = new Socket()
   let isLate = false
   const timer = setTimeout(() => {

@@ -3,9 +3,8 @@ import type { Pool } from 'pg'
 import { type EmailMessage, MailError, type Mailer } from './mailer'
 
 /**
- * What happened to an email: it was `sent` now, it had been sent `before`, or the outcome is `unknown`. `unknown` means
- * that the email was transferred, but the server ended or the mail server did not confirm it; such an email is never
- * sent again.
+ * The outcome of an email: `sent` now, sent `before`, or `unknown`. `unknown` means that the email was transferred, but
+ * the server ended or the mail server did not confirm it; such an email is never sent again.
  */
 export type MailOutcome = 'sent' | 'before' | 'unknown'
 

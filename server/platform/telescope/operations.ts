@@ -60,7 +60,7 @@ function describeError({ path, message, extensions }: GraphQLFormattedError) {
 /** How many characters of an error message are searched for quotations. A message may contain the whole request. */
 const QUOTED_LENGTH = 2_000
 
-/** Removes quotations of the request from an error of GraphQL itself. */
+/** Removes text quoted from the request from GraphQL's own error messages. */
 function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
   return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${SECRET_MASK}"`) })

@@ -65,7 +65,7 @@ export class TelescopeFilter extends withFields({
     String,
     "Words that all occur in the title, the details or the user's name, or the id of a request.",
   ),
-  flagged: optional(Boolean, 'True for entries that failed only.'),
+  flagged: optional(Boolean, 'True to return only entries that failed.'),
   userId: optional(Int),
   minimumMs: optional(Float, 'Only entries that took at least this many milliseconds.'),
 }) {}

@@ -44,8 +44,8 @@ export interface LocalCertificate {
 
 /**
  * Creates the authority if there is none. Creates a certificate unless the existing one covers all names and lasts for
- * another month. Internet addresses that this machine has got since the authority was created are left out, because the
- * authority may not certify them.
+ * another month. Leaves out internet addresses that are newer than the authority, because the authority may not certify
+ * them.
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)

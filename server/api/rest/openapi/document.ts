@@ -119,7 +119,7 @@ const SECURITY_SCHEMES = {
 
 function headersOf(answer: RouteAnswer) {
   const marks = 'keys' in answer ? Object.keys(answer.marks ?? {}) : []
-  const header = { description: 'Sent only if it is true.', schema: { const: 'true' } }
+  const header = { description: 'Only sent if the value is true.', schema: { const: 'true' } }
   return marks.length > 0 && { headers: Object.fromEntries(marks.map((name) => [name, header])) }
 }
 

@@ -92,7 +92,7 @@ export class TestPage extends withFields(
   definePageType(Test),
 ) {}
 
-@ObjectType({ description: "Whether a test label's code is in use, and by which asset's test." })
+@ObjectType({ description: 'Whether the code of a test label is in use, and the asset whose test has the code.' })
 export class TestCodeCheck extends withFields({
   exists: field(Boolean),
   assetId: nullable(ID),

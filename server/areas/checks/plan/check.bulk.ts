@@ -9,7 +9,7 @@ import type { NewCheck } from './check.input'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** A new check and its place. It has times only if they are not the current time. */
+/** A new check and its place. `times` is absent if the check was created just now. */
 export interface CheckToInsert {
   entries: NewCheck
   place: CheckPlace

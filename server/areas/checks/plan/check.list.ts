@@ -162,7 +162,7 @@ export function summarizeChecks({ reader }: AppContext): Promise<CheckSummary> {
   return selectCheckSummary(reader)
 }
 
-/** Counts checks by state, and open actions. */
+/** Counts the checks in each state, and the open actions. */
 export async function selectCheckSummary(database: Queryable): Promise<CheckSummary> {
   const { items: _items, ...summary } = await selectChecksDue(database, 0, {})
   return summary

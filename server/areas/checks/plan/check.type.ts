@@ -57,7 +57,7 @@ export class Check extends withFields({
   source: field(String, 'The law, standard or advice that requires the check.'),
   archived: field(Boolean, 'True if the check is no longer done.'),
   nextDueOn: field(LocalDateScalar),
-  rhythmFrom: field(LocalDateScalar, 'The day from which the interval is counted to later due dates.'),
+  rhythmFrom: field(LocalDateScalar, 'The day that the interval to later due dates is counted from.'),
   state: field(CheckStateEnum),
   lastRecord: nullable(CheckRecord, 'The latest record.'),
   openActions: field(Int, 'Open actions for failed steps.'),

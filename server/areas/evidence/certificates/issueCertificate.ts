@@ -36,8 +36,7 @@ export async function issueCertificate(context: UserContext, input: CertificateI
     withChecks: can(user, 'view checks'),
   }
   return ISSUING.within(user.id, signal, async () => {
-    // why: the content is read first, in one consistent snapshot; other requests for a number then wait only while this
-    // one is stored
+    // why: the content is read first, in a snapshot of its own, so that the lock on the number is held only briefly
     const content = await prisma.$transaction((snapshot) => collectCertificateData(snapshot, request), {
       timeout: TIMEOUT,
       isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * The user id under which photos from people who have no account are processed. They all queue as one user, so that
- * signed-in users do not have to wait.
+ * The user id for processing photos from people who have no account. They all queue as one user, so that signed-in
+ * users do not have to wait.
  */
 const ANYONE = 0
 

@@ -10,7 +10,7 @@ export interface ItemLocation {
   locationId: number
 }
 
-/** What caused a change of level. */
+/** The cause of a level change. */
 interface MovementCause {
   user: Pick<SignedInUser, 'id'>
   reason: StockMovementReason

@@ -3,10 +3,10 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 
-@ObjectType({ description: 'A test instrument, with which assets are tested.' })
+@ObjectType({ description: 'A test instrument that is used to test assets.' })
 export class Instrument extends withFields({
   id: field<number>(ID),
-  name: field(String, 'The name by which testers know the instrument.'),
+  name: field(String, 'The name that testers use for the instrument.'),
   makeAndModel: field(String),
   serialNumber: field(String),
   calibratedOn: nullable(LocalDateScalar, 'The day of the latest calibration.'),

@@ -208,7 +208,7 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
   })
 }
 
-const NOT_PASSED = 'It has failed. Save a passed test to bring it back into use.'
+const NOT_PASSED = 'This asset has failed. Save a passed test to bring it back into use.'
 
 async function possibleEndings(
   transaction: Prisma.TransactionClient,

@@ -245,7 +245,7 @@ export function toFindingColumns(assetClass: AssetClass, findings: FindingsAndVe
   }
 }
 
-/** As `toFindingColumns`, for the class that the asset had on the day of the test. */
+/** Like `toFindingColumns`, but for the class that the asset had on the day of the test. */
 export const toFindingColumnsOn = (
   asset: Parameters<typeof classOfTest>[0],
   testDate: CalendarDate,

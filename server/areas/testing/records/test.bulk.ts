@@ -115,7 +115,7 @@ export async function reopenAfterTests(
   await reopenOutOfUse(transaction, author.user, ids)
 }
 
-/** Deletes tests to which their assets no longer refer. */
+/** Deletes tests that their assets no longer refer to. */
 export async function removeTests(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

@@ -34,9 +34,9 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
 }
 
 /**
- * Reads assets before tests of them are saved; deleted assets are left out. The transaction must already have locked
- * the assets in an earlier statement, because a statement that waits for a lock does not see tests that were saved
- * during the wait.
+ * Reads the assets of tests that are about to be saved. Deleted assets are left out. The transaction must already have
+ * locked the assets in an earlier statement, because a statement that waits for a lock does not see tests that were
+ * saved during the wait.
  */
 export async function selectTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`

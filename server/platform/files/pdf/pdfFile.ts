@@ -292,7 +292,7 @@ const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 const THICKER = { regular: 0.035, bold: 0.06 } as const
 /** Lays out a whole text at once, because word by word the words of right-to-left text would be in the wrong order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
-/** As `WHOLE_RUN`, for fonts whose marks the library cannot place. */
+/** Like `WHOLE_RUN`, but for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN

@@ -4,7 +4,7 @@ export type PdfCell = string | { text: string; weight?: TextStyle['weight']; col
 
 export interface PdfColumn<Row> {
   label: string
-  /** What part of the table's width the column takes, relative to the other columns. */
+  /** The column's share of the table's width, relative to the other columns. */
   share: number
   align?: 'left' | 'right'
   cell: (row: Row) => PdfCell

@@ -5,7 +5,7 @@ import { CHUNK_LENGTH, type RequestSecrets, type TextRange } from './secrets'
 const DEFAULT_LENGTH = 2_000
 /** How many characters are kept from the end of a long text. A database's message ends with the reason. */
 const END_LENGTH = 500
-/** Stands in for text that cannot be masked. */
+/** Shown instead of text that cannot be masked. */
 const WITHHELD = `${SECRET_MASK} (not shown: the request holds too many values to be masked)`
 
 /** Patterns of secrets that can be in any text. The first group of a match is kept. */
