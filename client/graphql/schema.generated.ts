@@ -433,13 +433,13 @@ export type CheckRecordFilter = {
   assetId?: Array<string> | null | undefined;
   category?: Array<string> | null | undefined;
   checkId?: Array<string> | null | undefined;
-  /** The first day. */
+  /** The first day of the period. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
   /** Records of checks at these locations, or of assets there. */
   locationId?: Array<string> | null | undefined;
   passed?: Array<boolean> | null | undefined;
-  /** The last day. */
+  /** The last day of the period. */
   to?: string | null | undefined;
   userId?: Array<string> | null | undefined;
 };
@@ -843,7 +843,7 @@ export type NewPasskeyInput = {
 
 /** Why the earth continuity of a Class I asset cannot be measured. */
 export type NoEarthReason =
-  /** No earthed metal to touch. */
+  /** There is no earthed metal to touch. */
   | 'noEarthedMetal'
   /** The only metal is in USB, audio or aerial sockets, which must not be probed. */
   | 'signalSocketsOnly';
@@ -854,7 +854,7 @@ export type NoInsulationReason =
   | 'electronics'
   | 'surgeProtection';
 
-/** How an asset's time out of use ended. */
+/** How an asset's time out of use ends. */
 export type OutOfUseEndInput = {
   /** Today by default; must not be later than tomorrow. */
   endedOn?: string | null | undefined;

@@ -99,7 +99,7 @@ async function assertCodesFree(
 /** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
 function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
   if (additionalCodes.some((additional) => isSameCode(additional, code)))
-    throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
+    throw badInput({ additionalCodes: [`${code} is the asset's own code. Remove it from the additional codes.`] })
 }
 
 type AssetEntries = Partial<z.output<typeof newAssetSchema>>
@@ -154,7 +154,7 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
 }
 
 function assertSameId(sent: string | null | undefined, stored: string): void {
-  if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
+  if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed. Leave it out.'] })
 }
 
 function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {

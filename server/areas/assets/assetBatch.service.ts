@@ -224,8 +224,8 @@ function assertInUse(assets: readonly StoredAsset[]): void {
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
   const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
   const errors = [
-    ...(outOfUse.length > 0 ? [`Already out of use: ${someOf(outOfUse)}.`] : []),
-    ...(disposed.length > 0 ? [`Disposed of: ${someOf(disposed)}.`] : []),
+    ...(outOfUse.length > 0 ? [`These assets are already out of use: ${someOf(outOfUse)}.`] : []),
+    ...(disposed.length > 0 ? [`These assets were disposed of: ${someOf(disposed)}.`] : []),
   ]
   if (errors.length > 0) throw badInput({ ids: errors })
 }

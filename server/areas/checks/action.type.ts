@@ -12,7 +12,7 @@ import { Photo, PhotoInput } from '../photos/photo.type'
 registerEnumType(ActionPriority, { name: 'ActionPriority', description: 'How urgent an action is.' })
 
 @ObjectType({
-  description: 'Something to be done, because a step failed, a fault was reported or a user noticed a problem.',
+  description: 'Something to be done because a step failed, a fault was reported or a user noticed a problem.',
 })
 export class Action extends withFields({
   id: field<number>(ID),

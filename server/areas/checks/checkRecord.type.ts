@@ -60,8 +60,8 @@ export class CheckRecordPage extends definePageType(CheckRecord, {
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class CheckRecordFilter extends withFields({
-  from: optional(LocalDateScalar, 'The first day.'),
-  to: optional(LocalDateScalar, 'The last day.'),
+  from: optional(LocalDateScalar, 'The first day of the period.'),
+  to: optional(LocalDateScalar, 'The last day of the period.'),
   id: optional([ID]),
   checkId: optional([ID]),
   category: optional([String]),

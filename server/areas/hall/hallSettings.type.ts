@@ -22,7 +22,7 @@ export class HallSettings extends withFields({
     Boolean,
     "True if anyone with a certificate's link can check that the certificate is genuine and unchanged.",
   ),
-  certificatePrefix: field(String, "The first part of new certificates' numbers."),
+  certificatePrefix: field(String, 'The prefix of new certificate numbers.'),
   retestDateOnLabels: field(Boolean, 'Whether asset and test labels show when the next test is due.'),
   timeZone: field(String, "The hall's time zone, such as Europe/London."),
   privacyNotice: field(

@@ -8,7 +8,7 @@ import { lockRound, touchedRoundSql } from './round.effects'
 
 export const isRoundOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
 
-export const createRoundOverError = () => conflict('This round has been completed or cancelled.')
+export const createRoundOverError = () => conflict('This round has been completed or cancelled. Start a new round.')
 
 const STEPS = {
   pause: { from: ['open'], to: 'paused' },

@@ -52,7 +52,7 @@ export async function completeRound(
       select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
       order by id for no key update`
     const round = await lockRound(transaction, recordNumber(id))
-    if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+    if (round.status === 'cancelled') throw conflict('This round has been cancelled. Start a new round.')
     // why: an asset may have been deleted while the round was being started
     await transaction.$executeRaw`
       delete from round_items i using assets a

@@ -62,7 +62,7 @@ export async function recordRoundItem(
   return prisma.$transaction(async (transaction) => {
     const [asset] = await lockAssets(transaction, [assetId])
     const round = await lockRound(transaction, recordNumber(id))
-    if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+    if (round.status === 'cancelled') throw conflict('This round has been cancelled. Start a new round.')
     if (!asset) throw noSuchAsset()
     const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
     await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
@@ -115,7 +115,7 @@ export async function undoRoundItem(
     const item = await transaction.roundItem.findFirst({
       where: { roundId, assetId, status: { in: ['seen', 'skipped'] }, round: { status: { in: ['open', 'paused'] } } },
     })
-    if (!item) throw badInput({ assetId: ['There is nothing to undo.'] })
+    if (!item) throw badInput({ assetId: ['There is nothing to undo for this asset. Reload the round.'] })
     await withdrawFromRound(transaction, item)
     const before = { assetId, status: item.status }
     await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })

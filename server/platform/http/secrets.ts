@@ -27,7 +27,10 @@ export interface SecretBox {
   open(sealed: string): string
 }
 
-/** Creates a box that encrypts with a key from `sharedSecret`. Its texts contain nonce, tag and ciphertext. */
+/**
+ * Creates a box that encrypts text with a key from `sharedSecret`. The encrypted text contains nonce, tag and
+ * ciphertext.
+ */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(secret, 'base64url')
   return {

@@ -15,7 +15,7 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   roles_name_key: { name: ['Another role has this name.'] },
   reports_name_key: { name: ['Another report has this name.'] },
   locations_code_key: { code: [validationMessages.codeTaken] },
-  actions_fault_report_id_key: { faultReportId: ['This fault report already has an action.'] },
+  actions_fault_report_id_key: { faultReportId: ['This fault report already has an action. Reload to see it.'] },
 }
 
 /** Tables with soft deletion. A deleted record's code can be used again. */

@@ -1,7 +1,7 @@
 import { type ClassType, Int } from 'type-graphql'
 import { field, withFields } from '../input/typeFields'
 
-/** GraphQL descriptions, where a page differs from other pages. */
+/** GraphQL descriptions for pages that need their own. */
 interface PageDescriptions {
   items?: string
   total?: string

@@ -90,7 +90,7 @@ it('a fault report creates one action, at its asset', async () => {
   expect(await add({ faultReportId })).toMatchObject({ asset: { id: assetId }, faultReportId })
   expect(await refusal(CREATE, { input: { title: 'Again', faultReportId } })).toEqual({
     code: 'BAD_USER_INPUT',
-    fields: { faultReportId: ['This fault report already has an action.'] },
+    fields: { faultReportId: ['This fault report already has an action. Reload to see it.'] },
   })
 })
 

@@ -26,7 +26,7 @@ export const NoEarthReasonEnum = defineEnum(NO_EARTH_REASONS, {
   name: 'NoEarthReason',
   description: 'Why the earth continuity of a Class I asset cannot be measured.',
   valuesConfig: {
-    noEarthedMetal: { description: 'No earthed metal to touch.' },
+    noEarthedMetal: { description: 'There is no earthed metal to touch.' },
     signalSocketsOnly: {
       description: 'The only metal is in USB, audio or aerial sockets, which must not be probed.',
     },

@@ -69,7 +69,7 @@ export class RepairInput extends withFields({
   repairedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
-@InputType({ description: "How an asset's time out of use ended." })
+@InputType({ description: "How an asset's time out of use ends." })
 export class OutOfUseEndInput extends withFields({
   outcome: optional(OutOfUseOutcome),
   note: optional(String, 'A note that explains the outcome; not required for a disposal.'),

@@ -216,7 +216,7 @@ export async function completeAction(context: UserContext, id: string, input: { 
   const { note } = parseInput(completion, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
   await changeState(context, id, 'action.complete', ({ doneAt }) => {
-    if (doneAt) throw conflict('This action is already done.')
+    if (doneAt) throw conflict('This action is already done. Reload to see it.')
     return done
   })
 }
@@ -224,7 +224,7 @@ export async function completeAction(context: UserContext, id: string, input: { 
 /** @throws NOT_FOUND, or CONFLICT if the action is open. */
 export function reopenAction(context: UserContext, id: string): Promise<void> {
   return changeState(context, id, 'action.reopen', ({ doneAt }) => {
-    if (!doneAt) throw conflict('This action is already open.')
+    if (!doneAt) throw conflict('This action is already open. Reload to see it.')
     return { doneAt: null, doneById: null, doneNote: '' }
   })
 }

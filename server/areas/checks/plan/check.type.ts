@@ -40,7 +40,7 @@ export class Check extends withFields({
   instructions: field(String),
   steps: field([CheckStep]),
   stepsVersion: field(Int, 'Increases with each change of the steps.'),
-  location: nullable(Location, 'Null for the whole hall, or if the check is of an asset.'),
+  location: nullable(Location, 'Null for the whole hall, or if the check is for an asset.'),
   asset: nullable(Asset),
   schedule: field(CheckSchedule),
   windowDays: field(

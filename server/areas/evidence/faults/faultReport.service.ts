@@ -93,7 +93,7 @@ export async function closeFaultReport(context: UserContext, id: string, input: 
     await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
     const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
     if (!before) throw notFound('fault report')
-    if (before.closedAt) throw conflict('This fault report is already closed.')
+    if (before.closedAt) throw conflict('This fault report is already closed. Reload to see it.')
     const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
     const after = await transaction.faultReport.update({ where: { id: key }, data })
     await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })

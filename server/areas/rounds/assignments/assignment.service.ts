@@ -159,7 +159,7 @@ async function findSubjects(
   })
   if (!round) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
   if (round.status !== 'open' && round.status !== 'paused')
-    throw badInput({ roundId: ['This round has been completed or cancelled.'] })
+    throw badInput({ roundId: ['This round has been completed or cancelled. Choose another one.'] })
   return [{ roundId: round.id, lastTestId: null }]
 }
 

@@ -313,7 +313,7 @@ async function lockOpenTake(transaction: Prisma.TransactionClient, id: string) {
   return take
 }
 
-const isOver = () => new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
+const isOver = () => new UserError('CONFLICT', 'This stock take has been completed or cancelled. Start a new one.')
 
 async function readChangedStockTake(
   transaction: Prisma.TransactionClient,

@@ -13,8 +13,8 @@ import { furtherFields } from '../records/furtherReadings'
 export class VisualInspectionArgs extends withFields(
   {
     assetId: optional(ID, 'Only inspections of this asset.'),
-    from: optional(LocalDateScalar, 'The first day.'),
-    to: optional(LocalDateScalar, 'The last day.'),
+    from: optional(LocalDateScalar, 'The first day of the period.'),
+    to: optional(LocalDateScalar, 'The last day of the period.'),
     passed: optional(Boolean, 'True for passed inspections only, false for failed inspections only.'),
   },
   PagingArgs,

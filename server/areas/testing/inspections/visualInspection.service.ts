@@ -164,7 +164,7 @@ export function changedInspectionRules(
 
 function assertSameAsset(assetId: string | undefined, before: StoredInspection): void {
   if (assetId !== undefined && assetId !== before.assetId)
-    throw badInput({ assetId: ['An inspection cannot be moved to another asset.'] })
+    throw badInput({ assetId: ['An inspection cannot be moved to another asset. Delete it and record a new one.'] })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */

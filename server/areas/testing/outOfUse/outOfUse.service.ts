@@ -64,8 +64,9 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = parseInput(outOfUseSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
-    if (asset.use === 'outOfUse') throw conflict('This asset is already out of use.')
-    if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+    if (asset.use === 'outOfUse') throw conflict('This asset is already out of use. Reload to see it.')
+    if (asset.use === 'disposed')
+      throw conflict('This asset was disposed of. If that was a mistake, bring it back first.')
     await transaction.outOfUse.create({
       data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
     })
@@ -117,9 +118,11 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
   const repair = parseInput(repairFields, input)
   return changeUse(context, id, async (transaction, asset) => {
-    if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+    if (asset.use === 'disposed')
+      throw conflict('This asset was disposed of. If that was a mistake, bring it back first.')
     if (asset.use === 'inUse') {
-      if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
+      if (!hasFailed(asset))
+        throw conflict('This asset is in use and its last test did not fail, so no repair can be recorded.')
       await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
     }
     await saveRepair(transaction, context.user, asset, repair)
@@ -191,7 +194,7 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
     const current = await transaction.outOfUse.findFirst({
       where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
     })
-    if (!current) throw conflict('This asset is already in use.')
+    if (!current) throw conflict('This asset is already in use. Reload to see it.')
     assertPossible(current, end)
     const { outcome, note, endedOn } = end
     if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {

@@ -44,7 +44,7 @@ export function changedTestRules(context: UserContext, { id, input }: { id: stri
 
 function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
   if (assetId !== undefined && assetId !== stored.assetId)
-    throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
+    throw badInput({ assetId: ['A test cannot be moved to another asset. Delete it and enter a new one.'] })
 }
 
 /**

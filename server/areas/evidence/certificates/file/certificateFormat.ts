@@ -84,8 +84,8 @@ export const formatCertificateInsulation = (test: CertificateTest | null) =>
     : formatCertificateReading(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
 /**
- * Returns the advice on a test that was saved as safe, such as that a reading fails the IET Code of Practice; empty if
- * there is none.
+ * Returns the advice on a test that was saved as safe, such as a warning that a reading fails the IET Code of Practice;
+ * empty if there is none.
  */
 export const formatTestAdvice = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
 
