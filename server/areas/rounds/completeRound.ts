@@ -53,7 +53,7 @@ export async function completeRound(
       order by id for no key update`
     const round = await lockRound(transaction, recordNumber(id))
     if (round.status === 'cancelled') throw conflict('This round has been cancelled. Start a new round.')
-    // why: an asset may have been deleted while the round was being started
+    // why: this removes the items of assets that were deleted while the round was being started
     await transaction.$executeRaw`
       delete from round_items i using assets a
       where i.round_id = ${round.id} and i.status = 'notSeen' and a.id = i.asset_id and a.deleted_at is not null`

@@ -136,7 +136,7 @@ function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prism
       (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
 }
 
-/** Selects nothing, because a label or link names exactly one record. */
+/** Selects no candidates. Used for a label or link, which identifies exactly one record. */
 const noCandidates = (table: Prisma.Sql) => candidatesOf(table, Prisma.sql`false`)
 
 function assetHits(searched: Searched): Prisma.Sql {

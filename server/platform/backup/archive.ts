@@ -10,7 +10,7 @@ export const MANIFEST_ENTRY = 'manifest.json'
 
 export interface EntryChecksum {
   bytes: number
-  /** Hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   sha256: string
 }
 

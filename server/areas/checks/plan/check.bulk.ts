@@ -42,7 +42,7 @@ export async function insertChecks(
   return { stored, changes }
 }
 
-/** Deletes checks that were never done, with audit entries. */
+/** Deletes checks that were never done, and writes audit entries. */
 export async function removeChecks(
   transaction: Prisma.TransactionClient,
   user: User,

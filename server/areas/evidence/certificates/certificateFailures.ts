@@ -34,7 +34,7 @@ export const toDateFilter = ({ first, last }: CoveredDays) => ({ gte: new Date(f
 function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
   if (scope === 'round') return { roundItem: { roundId: roundId ?? undefined } }
   if (scope !== 'location') return {}
-  // why: an asset that was disposed of has no location
+  // why: a disposed asset has no location, but its test may belong to a round of the location
   return { OR: [{ roundItem: { round: { locationId: locationId ?? undefined } } }, { asset: { locationId } }] }
 }
 

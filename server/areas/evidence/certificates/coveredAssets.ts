@@ -85,7 +85,7 @@ const assetsOfRound = ({ roundId }: CertificateSubject, { last }: CoveredDays) =
     left join lateral ${lastTestBy(last)} t on true
   where i.round_id = ${roundId}::int`
 
-// why: an asset deleted within the period without a test was recorded by mistake; a disposed asset did exist
+// why: an asset deleted in the period and never tested was recorded by mistake; a disposed asset did exist
 const assetsOfPeriod = ({ first, last, until }: CoveredDays) => Prisma.sql`
   select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= ${first}::date, false) as counted,
     coalesce(t.test_date < ${first}::date, true)

@@ -79,7 +79,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   const missing = asset.missingSince && `Missing since ${day.format(new Date(asset.missingSince))}`
   const remarks = [
     test?.failureReasons.join(', '),
-    // why: the app puts the chosen failure reasons at the start of the notes
+    // why: notes that only repeat the failure reasons are left out, because the reasons are already shown
     test && test.notes !== test.failureReasons.join(', ') && test.notes,
     !expected && 'Unexpected',
     assetDeleted && 'Deleted since',

@@ -46,7 +46,7 @@ async function drawFailure(
     ],
     [`✗ ${why}`, { size: 8.5, weight: 'bold', color: CERTIFICATE_COLORS.unsafe }],
     [readings(failure), { size: 8 }],
-    // why: the app puts the chosen failure reasons at the start of the notes
+    // why: notes that only repeat the failure reasons are left out, because the reasons are already shown
     [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
     [describeFailureOutcome(failure, day, 'test'), { size: 8.5 }],
   ]
