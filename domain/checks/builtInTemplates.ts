@@ -169,7 +169,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     category: 'Fire',
     perLocation: true,
     steps: [
-      yes('Does each door close fully by itself?'),
+      yes('Does each door close fully on its own?'),
       yes('Are seals, hinges and glass intact?'),
       no('Is any door wedged open?'),
     ],

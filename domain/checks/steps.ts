@@ -129,7 +129,8 @@ export function evaluateAnswers(steps: readonly CheckStep[], answers: readonly S
   const byStep = new Map(answers.map((answer) => [answer.stepId, answer]))
   const errors: CheckEvaluation['errors'] = {}
   for (const { stepId } of answers)
-    if (!steps.some(({ id }) => id === stepId)) errors[stepId] = 'This step is not part of the check.'
+    if (!steps.some(({ id }) => id === stepId))
+      errors[stepId] = 'This step is no longer part of the check. Reload the check and answer its current steps.'
   const failed: string[] = []
   for (const step of steps) {
     const answer = byStep.get(step.id)

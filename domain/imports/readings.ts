@@ -18,7 +18,7 @@ const OVER_RANGE =
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
 export const isOverRange = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
 
-/** Field error for the end of the instrument's range. */
+/** Error message if the entry for the end of the instrument's range is invalid. */
 export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such as >200."
 
 /**

@@ -48,7 +48,7 @@ function readiness(url: string, { status, body }: Answer): DoctorFinding {
   const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
   return reportNotice(
     `The server runs at ${url}, but is not ready: ${reason}.`,
-    'See the other findings, and the log of the server.',
+    "See the other findings, and the server's log.",
   )
 }
 

@@ -135,7 +135,12 @@ it('a check keeps its steps from the time of a record, and accepts a record of t
   expect(stored.steps.map(({ label }: { label: string }) => label)).toEqual(['Heard everywhere?', 'Hot water', 'Panel'])
   expect(await done(check.id, { stepsVersion: 1 })).toMatchObject({ passed: true, checkName: 'Alarm' })
   expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toMatchObject({
-    fields: { answers: ['This step is not part of the check.', 'Panel healthy?: answer yes or no.'] },
+    fields: {
+      answers: [
+        'This step is no longer part of the check. Reload the check and answer its current steps.',
+        'Panel healthy?: answer yes or no.',
+      ],
+    },
   })
 })
 

@@ -281,7 +281,7 @@ it('optional answers to a check may be omitted', () => {
 
 it('answers must belong to steps of the check', () => {
   expect(evaluateAnswers([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
-    two: 'This step is not part of the check.',
+    two: 'This step is no longer part of the check. Reload the check and answer its current steps.',
   })
   const both = [step({}), step({ id: 'two' })]
   expect(evaluateAnswers(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
