@@ -171,7 +171,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewAssets, {
     description:
-      'The unknown assets of a previewed file of tests. They are created with their tests if the user chose that.',
+      'The assets in a previewed file of tests that are not in the register. The import creates them if the user chose that.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
     return importNewAssets(context, root)

@@ -43,7 +43,8 @@ async function save(
     select: { status: true, creates: true, changes: true, fileName: true },
   })
   if (status !== 'checked') throw conflict('Preview the file first.')
-  if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
+  if (creates + changes === 0)
+    throw badInput({ id: ['There is nothing to import: no row would create or change a record.'] })
   const write = await toImportWrite(transaction, user, { id, reading })
   const rules = IMPORT_KIND_RULES[kind]
   await showProgress(context, id)(0)

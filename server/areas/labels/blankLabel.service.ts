@@ -125,4 +125,4 @@ async function reserveCodes(
   return reserved
 }
 
-const NO_CODES_LEFT = "No codes follow the newest asset's code. Give an asset a shorter code first."
+const NO_CODES_LEFT = "The codes after the newest asset's code would be too long. Give that asset a shorter code first."

@@ -3,7 +3,7 @@ import type { RunRecord } from './run/runQueue'
 import { RunCancelled } from './run/translateReportError'
 
 type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
-  /** The report's name; empty if it is not saved. */
+  /** The report's name; empty if the report is not saved. */
   name: string
 }
 

@@ -95,7 +95,7 @@ export async function storeFileRows(
   return { ...layout, rowCount }
 }
 
-const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Split the file into several.')
+const tooManyRows = () => new UnreadableFile('The file has more than 50,000 rows. Split it into several files.')
 
 async function layoutOf(
   transaction: Prisma.TransactionClient,

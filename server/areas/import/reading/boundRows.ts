@@ -23,7 +23,8 @@ const number = new Intl.NumberFormat('en-GB')
  * thousand cells.
  */
 export function boundRows(rows: readonly FileRow[]): FileRow[] {
-  if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Split the file into several.')
+  if (rows.length >= ROWS_READ)
+    throw new UnreadableFile('The file has more than 50,000 rows. Split it into several files.')
   let characters = 0
   return rows.map(({ cells, ...other }, index) => {
     const row = tidy(cells)

@@ -99,7 +99,7 @@ export class Import extends withFields({
     'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, so that the user must choose.',
   ),
   createLocations: field(Boolean, 'True if locations that do not exist yet are created.'),
-  createAssets: field(Boolean, 'True if unknown assets are created with their tests.'),
+  createAssets: field(Boolean, 'True if the import creates unknown assets together with their tests.'),
   codeRules: field<CodeRule[]>(
     [ImportCodeRule],
     'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',

@@ -150,8 +150,8 @@ async function deliver(context: UserContext, links: readonly NewLink[]): Promise
 
 /**
  * Replaces the link with a new one in this user's name, valid for another seven days. The old link no longer works.
- * @throws NOT_FOUND; CONFLICT if it was used, or if a role no longer exists; FORBIDDEN if its roles have permissions
- * that the user lacks.
+ * @throws NOT_FOUND; CONFLICT if the invitation was used, or if a role no longer exists; FORBIDDEN if the roles have
+ * permissions that the user lacks.
  */
 export async function renewInvitation(context: UserContext, id: string): Promise<InvitationPayload> {
   const { prisma, user, mailer } = context
@@ -175,7 +175,9 @@ export async function renewInvitation(context: UserContext, id: string): Promise
   return payload
 }
 
-/** @throws NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the user lacks. */
+/**
+ * @throws NOT_FOUND; CONFLICT if the invitation was used; FORBIDDEN if its roles have permissions that the user lacks.
+ */
 export function revokeInvitation({ prisma, user }: UserContext, id: string): Promise<Invitation> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockInvitation(transaction, user, id)

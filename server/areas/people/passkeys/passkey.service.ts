@@ -26,7 +26,7 @@ export async function listUserPasskeys(context: UserContext, userId: string): Pr
   return selectPasskeys(context.prisma, owner.id)
 }
 
-/** @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `name`. */
+/** @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT at `name`. */
 export async function renamePasskey({ prisma, user }: UserContext, id: string, newName: string): Promise<Passkey> {
   const { name } = parseInput(z.object({ name: passkeyNameSchema }), { name: newName })
   return prisma.$transaction(async (transaction) => {
@@ -41,8 +41,8 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 
 /**
  * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on the passkey's device.
- * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if the passkey is the only
- * way to sign in; RATE_LIMITED after too many failures.
+ * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT at `code`, or at `password` also if the passkey is
+ * the only way to sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,

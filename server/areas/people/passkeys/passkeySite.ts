@@ -8,8 +8,8 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the site at the app's address; null if browsers create no passkeys for it. They need a host name instead of an IP address,
- * and HTTPS except on localhost.
+ * Returns the site at the app's address; null if browsers create no passkeys for it. Browsers require a host name
+ * instead of an IP address, and HTTPS except on localhost.
  */
 export function getPasskeySite(appUrl: string): PasskeySite | null {
   const { protocol, hostname, origin } = new URL(appUrl)

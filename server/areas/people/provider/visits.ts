@@ -70,7 +70,7 @@ export async function findAccountAwaitingCode(prisma: PrismaClient, browser: str
 
 /**
  * Ends a visit that waited for a code.
- * @returns false if it has ended already.
+ * @returns false if the visit has already ended.
  */
 export async function endAwaitingCode(transaction: Prisma.TransactionClient, browser: string): Promise<boolean> {
   const { count } = await transaction.providerVisit.deleteMany({

@@ -8,7 +8,7 @@ import { revokeAccess } from '../sessions/revokeAccess'
 interface Removal {
   /** The account's id. */
   id: number
-  /** The user who removes it; null for the server's operator. */
+  /** The user who removes the second factor; null for the server's operator. */
   by: Pick<SignedInUser, 'id'> | null
 }
 

@@ -37,8 +37,8 @@ interface SignIn {
 
 /**
  * Starts a new session.
- * @throws BAD_USER_INPUT at `email`; at `password` if it has ended; or at `code` if only the code is missing or wrong.
- * RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT at `email`; at `password` if the password has ended; or at `code` if only the code is missing
+ * or wrong. RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
   const { prisma, loginThrottle, address, secondFactorPolicy } = context

@@ -83,7 +83,7 @@ export async function createAccessToken(
   })
 }
 
-/** @throws NOT_FOUND unless the user owns it. */
+/** @throws NOT_FOUND unless the user owns the token. */
 export async function revokeAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
   if (token?.userId !== context.user.id) throw notFound('token')

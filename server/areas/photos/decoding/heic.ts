@@ -1,8 +1,8 @@
 import type { RawImage } from 'libheif-js/wasm-bundle.js'
 
 /**
- * Decodes the main picture of a HEIC file, upright; undefined if it has more than `limit` pixels. Uses libheif as WebAssembly,
- * because sharp's build of it has no HEVC decoder.
+ * Decodes the main picture of a HEIC file, upright; undefined if it has more than `limit` pixels. Uses libheif as
+ * WebAssembly, because sharp's build of libheif has no HEVC decoder.
  * @throws if the file is broken.
  */
 export async function decodeHeic(bytes: Uint8Array, limit: number): Promise<RawImage | undefined> {

@@ -64,7 +64,7 @@ function bufferedBytes({ width, height, channels, depth, format, isProgressive }
   return streamed ? 0 : width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
-/** Scales down before any other step, because rotating a large picture would need all of it in memory. */
+/** Scales the picture down before any other step, because rotating needs the whole picture in memory. */
 function shrink(image: Sharp) {
   return image
     .resize({ width: PHOTO_MAX_DIMENSION, height: PHOTO_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })

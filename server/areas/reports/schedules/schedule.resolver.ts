@@ -46,7 +46,7 @@ export class ReportScheduleResolver {
   }
 
   @Query(() => [AuditUser], {
-    description: "Active users with 'run reports', who may receive reports, by name: at most 50.",
+    description: "Active users with 'run reports', who may receive reports: at most 50, ordered by name.",
   })
   reportRecipients(
     @Arg('search', () => String, { nullable: true, description: 'Words that must be in the name.' }) search:

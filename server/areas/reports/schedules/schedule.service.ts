@@ -194,7 +194,10 @@ export function deleteSchedule({ prisma, user }: UserContext, id: string): Promi
   })
 }
 
-/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if it is already running. */
+/**
+ * Runs a schedule in the background as if it were due.
+ * @throws NOT_FOUND, CONFLICT if the schedule is already running.
+ */
 export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
   const { prisma, user, reader, jobs } = context
   const run = await prisma.$transaction(async (transaction) => {
