@@ -86,7 +86,7 @@ export class ScheduledRun extends withFields({
   deliveries: field([ScheduleDelivery]),
 }) {}
 
-@ObjectType({ description: 'A page of a schedule's runs.' })
+@ObjectType({ description: "A page of a schedule's runs." })
 export class ScheduledRunPage extends definePageType(ScheduledRun) {}
 
 @ObjectType({ description: 'A report that is run and emailed at set times.' })
