@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
 
 const reminderFields = z
-  .object({ digestDay: z.enum(Weekday, { error: 'Must be a day of the week, or nothing.' }).nullable() })
+  .object({ digestDay: z.enum(Weekday, { error: 'Choose a day of the week, or no email.' }).nullable() })
   .partial()
 
 /** Returns the current user's reminders, which are off by default. */

@@ -7,7 +7,7 @@ import { UserError } from '../../../platform/errors/errors'
 export const CHALLENGE_SECONDS = 5 * 60
 
 const NONCE_BYTES = 16
-/** Length of the expiry time, in milliseconds since 1970. */
+/** Length in bytes of the expiry time, which is stored in ms since 1970. */
 const EXPIRY_BYTES = 8
 
 /**
