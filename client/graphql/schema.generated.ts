@@ -378,7 +378,7 @@ export type CheckFilter = {
   id?: Array<string> | null | undefined;
   /** Checks at these locations, or of assets there. */
   locationId?: Array<string> | null | undefined;
-  /** True for checks that the caller may do: those for anyone, and those for chosen users that include the caller. */
+  /** True for checks that the caller may do: checks for anyone, and checks that name the caller as a chosen user. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
   /** Words or parts of words in the name or category of the check, or in the name or code of its location or asset. */
@@ -1373,7 +1373,7 @@ export type TelescopeFilter = {
   userId?: number | null | undefined;
 };
 
-/** What kind of event a telescope entry records. */
+/** The kind of event that a telescope entry records. */
 export type TelescopeKind =
   | 'CLIENT_ERROR'
   | 'EXCEPTION'

@@ -39,7 +39,7 @@ export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCoun
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'mah_database_connections',
-    help: 'Connections of this server to its database, by whether they are in use.',
+    help: "This server's database connections, by whether they are in use.",
     labelNames: ['state'],
     registers,
     collect() {

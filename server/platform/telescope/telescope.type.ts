@@ -6,7 +6,7 @@ import { field, nullable, optional, withFields } from '../input/typeFields'
 
 registerEnumType(TelescopeKind, {
   name: 'TelescopeKind',
-  description: 'What kind of event a telescope entry records.',
+  description: 'The kind of event that a telescope entry records.',
 })
 
 @ObjectType({ description: 'The user who caused an entry.' })

@@ -30,7 +30,7 @@ export class CheckFilter extends withFields({
   archived: optional(Boolean, 'True for archived checks only; false, the default, for checks that are not archived.'),
   mine: optional(
     Boolean,
-    'True for checks that the caller may do: those for anyone, and those for chosen users that include the caller.',
+    'True for checks that the caller may do: checks for anyone, and checks that name the caller as a chosen user.',
   ),
   id: optional([ID]),
   category: optional([String]),
