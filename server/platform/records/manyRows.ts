@@ -2,9 +2,8 @@ import { Prisma } from '../../generated/prisma/client'
 import { toColumnName } from './recordSql'
 
 /**
- * The following statements insert or update many rows at once, each row with its own JSON-compatible values. All rows
- * must have the same fields. why: Prisma takes several times as long for each new row, and cannot update many rows at
- * once
+ * Statements that insert or update many rows at once, each row with its own JSON-compatible values. All rows must have
+ * the same fields. why: Prisma takes several times as long for each new row, and cannot update many rows at once
  */
 
 type Row = object & { id: string | number }

@@ -25,7 +25,7 @@ export function hasLocalCertificate(dataDir: string): boolean {
   return existsSync(getLocalTlsFiles(dataDir).server.cert)
 }
 
-/** Lists the names of this machine, on itself and on the network. */
+/** Lists this machine's own names and its names on the network. */
 export function listMachineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []

@@ -290,7 +290,7 @@ export class PdfFile {
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 /** Additional stroke width for hairline fonts, as a fraction of the font size. */
 const THICKER = { regular: 0.035, bold: 0.06 } as const
-/** Lays out a whole text at once, because word by word the words of right-to-left text would be in the wrong order. */
+/** Lays out a whole text at once. Laid out word by word, right-to-left text would be in the wrong order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
 /** Like `WHOLE_RUN`, but for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
