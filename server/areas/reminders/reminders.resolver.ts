@@ -14,7 +14,7 @@ export class RemindersResolver {
   @Mutation(() => Reminders, {
     description: "Changes the current user's reminders. BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(reminders.remindersRules)
+  @ValidatedBy(reminders.remindersSchema)
   updateReminders(
     @Arg('input', () => RemindersInput) input: RemindersInput,
     @Ctx() context: UserContext,

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { REMINDER_WEEKDAYS } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import type { InputRules } from '../../platform/input/allFieldErrors'
 import { parseInput } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
 
-const reminderFields = z
+export const remindersSchema = z
   .object({ digestDay: z.enum(Weekday, { error: 'Choose a day of the week, or no email.' }).nullable() })
   .partial()
 
@@ -17,13 +16,9 @@ export async function findReminders({ prisma, user, mailer }: UserContext): Prom
   return { digestDay: weekdayOf(stored?.digestDay), mailAvailable: mailer.available }
 }
 
-export function remindersRules(_context: UserContext, { input }: { input: RemindersInput }): InputRules {
-  return { schema: reminderFields, input, checks: () => [] }
-}
-
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
-  const { digestDay } = parseInput(reminderFields, input)
+  const { digestDay } = parseInput(remindersSchema, input)
   const { prisma, user, mailer } = context
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from users where id = ${user.id} for no key update`

@@ -20,11 +20,17 @@ export interface InputRules {
 /** Builds a mutation's validation rules from the mutation's arguments. */
 export type MutationRules = (context: never, args: never) => InputRules
 
+/** Builds the rules of a mutation whose input, or whose arguments, only have to match a schema. */
+function createSchemaRules(schema: z.ZodObject): MutationRules {
+  return (_context, args: { input?: object }) => ({ schema, input: args.input ?? args, checks: () => [] })
+}
+
 /**
  * Declares a mutation's validation rules. If any entry is invalid, even by its type, all invalid entries are reported
  * together.
  */
-export function ValidatedBy(rules: MutationRules): MethodDecorator {
+export function ValidatedBy(declared: MutationRules | z.ZodObject): MethodDecorator {
+  const rules = typeof declared === 'function' ? declared : createSchemaRules(declared)
   const reportAll = UseMiddleware(({ args, context }, next) =>
     withAllFieldErrors(rules(context as never, args as never), next),
   )

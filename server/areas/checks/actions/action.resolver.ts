@@ -54,7 +54,7 @@ export class ActionResolver {
   @Mutation(() => Action, {
     description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`.',
   })
-  @ValidatedBy(actions.actionCompletionRules)
+  @ValidatedBy(actions.actionCompletionSchema)
   async completeAction(
     @Arg('id', () => ID) id: string,
     @Arg('note', () => String, { description: 'What was done, at most 2,000 characters.' }) note: string,

@@ -201,19 +201,13 @@ export async function updateAction(context: UserContext, id: string, input: Acti
   })
 }
 
-const completion = z.object({
+export const actionCompletionSchema = z.object({
   note: optionalText(CHECK_LIMITS.note).pipe(z.string().min(1, validationMessages.required('what was done'))),
-})
-
-export const actionCompletionRules = (_context: UserContext, input: { note: string }): InputRules => ({
-  schema: completion,
-  input,
-  checks: () => [],
 })
 
 /** @throws NOT_FOUND, CONFLICT if the action is already done, or BAD_USER_INPUT at `note`. */
 export async function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  const { note } = parseInput(completion, input)
+  const { note } = parseInput(actionCompletionSchema, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
   await changeState(context, id, 'action.complete', ({ doneAt }) => {
     if (doneAt) throw conflict('This action is already done. Reload to see it.')

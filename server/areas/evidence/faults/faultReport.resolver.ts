@@ -40,7 +40,7 @@ export class FaultReportResolver {
     description:
       'Closes a fault report with a note. A test of the asset also closes its fault reports. NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.',
   })
-  @ValidatedBy(reports.closingRules)
+  @ValidatedBy(reports.closingSchema)
   async closeFaultReport(
     @Arg('id', () => ID) id: string,
     @Arg('note', () => String, { description: 'What was found or done, at most 1,000 characters.' }) note: string,

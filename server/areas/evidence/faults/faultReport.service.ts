@@ -6,7 +6,6 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type PrismaClient } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { conflict, notFound, UserError } from '../../../platform/errors/errors'
-import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalLine, parseInput, recordNumber, textUpTo } from '../../../platform/input/input'
 import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
@@ -75,18 +74,14 @@ export async function countOpenFaultReports(database: Queryable): Promise<number
   return row.open
 }
 
-const closing = z.object({ note: requiredNote('a note') })
-
-export function closingRules(_context: UserContext, input: { note: string }): InputRules {
-  return { schema: closing, input, checks: () => [] }
-}
+export const closingSchema = z.object({ note: requiredNote('a note') })
 
 /**
  * Closes a fault report with a note.
  * @throws NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.
  */
 export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  const { note } = parseInput(closing, input)
+  const { note } = parseInput(closingSchema, input)
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const key = recordNumber(id)

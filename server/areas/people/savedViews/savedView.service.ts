@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalLine, parseInput, recordNumber, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
@@ -15,8 +14,8 @@ const viewFields = {
   name: requiredText('a name', 60),
   query: optionalLine(2000),
 }
-const newView = z.object({ ...viewFields, query: viewFields.query.default('') })
-const changedView = z.object({ name: viewFields.name, query: viewFields.query }).partial()
+export const newViewSchema = z.object({ ...viewFields, query: viewFields.query.default('') })
+export const changedViewSchema = z.object({ name: viewFields.name, query: viewFields.query }).partial()
 
 const VIEW = { id: true, list: true, name: true, query: true } as const
 
@@ -30,17 +29,9 @@ export async function listSavedViews({ prisma, user }: UserContext, list: SavedV
   return views as SavedView[]
 }
 
-export function newViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
-  return { schema: newView, input, checks: () => [] }
-}
-
-export function changedViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
-  return { schema: changedView, input, checks: () => [] }
-}
-
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
-  const { list, name, query } = parseInput(newView, input)
+  const { list, name, query } = parseInput(newViewSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)
@@ -55,7 +46,7 @@ export async function createSavedView(context: UserContext, input: SavedViewInpu
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
-  const data = parseInput(changedView, input)
+  const data = parseInput(changedViewSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)

@@ -26,7 +26,7 @@ export class OutOfUseResolver {
     description:
       'Takes an asset out of use. NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(outOfUse.takeOutOfUseRules)
+  @ValidatedBy(outOfUse.outOfUseSchema)
   takeOutOfUse(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => OutOfUseInput) input: OutOfUseInput,
@@ -39,7 +39,7 @@ export class OutOfUseResolver {
     description:
       'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(outOfUse.recordRepairRules)
+  @ValidatedBy(outOfUse.repairSchema)
   recordRepair(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => RepairInput) input: RepairInput,

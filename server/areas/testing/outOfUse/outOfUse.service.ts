@@ -40,7 +40,7 @@ export const outOfUseSchema = z.object({
   note: optionalText(NOTE_LENGTH).default(''),
   since: day,
 })
-const repairFields = z.object({
+export const repairSchema = z.object({
   note: requiredText('what was repaired', NOTE_LENGTH),
   repairedOn: day,
 })
@@ -49,12 +49,6 @@ const endFields = z.object({
   note: optionalText(NOTE_LENGTH).default(''),
   endedOn: day,
   nothingElectrical: z.boolean().nullish(),
-})
-
-export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
-  schema: outOfUseSchema,
-  input,
-  checks: () => [],
 })
 
 /**
@@ -103,12 +97,6 @@ export async function takeAssetsOutOfUse(
   )
 }
 
-export const recordRepairRules = (_: UserContext, { input }: { input: RepairInput }): InputRules => ({
-  schema: repairFields,
-  input,
-  checks: () => [],
-})
-
 /**
  * Records a repair. If the asset failed its last test and is still in use, it is taken out of use, because only a test
  * can show whether the repair has made it safe.
@@ -116,7 +104,7 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
  * invalid fields.
  */
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
-  const repair = parseInput(repairFields, input)
+  const repair = parseInput(repairSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
     if (asset.use === 'disposed')
       throw conflict('This asset was disposed of. If that was a mistake, bring it back first.')
@@ -158,7 +146,7 @@ async function saveRepair(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
   { id }: StoredAsset,
-  { note, repairedOn }: z.output<typeof repairFields>,
+  { note, repairedOn }: z.output<typeof repairSchema>,
 ): Promise<void> {
   await transaction.outOfUse.updateMany({
     where: { assetId: id, endedOn: null },
