@@ -57,9 +57,8 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       if (test && !data?.undoRoundItem.item)
         await apolloClient.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test
-      showNotification({
-        text: `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}`,
-      })
+      const text = `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}`
+      showNotification({ text })
     })
   }
 

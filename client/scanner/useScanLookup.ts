@@ -26,8 +26,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     } catch (error) {
       return { kind: 'rejected', message: getErrorMessage(error) ?? 'An error occurred' }
     }
-    const mayBeAssets = !model || model === 'asset'
-    return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
+    return { ...UNRECOGNIZED_CODE, ...((!model || model === 'asset') && { unusedCode: code }) }
   }
 
   /**
