@@ -103,7 +103,7 @@ test.each([
   expect(await password()).toHaveValue('secret123')
 })
 
-test('a user who has to wait keeps the entries, and is told when the wait is over', async () => {
+test('a user who has to wait keeps what was entered, and is told when the wait is over', async () => {
   renderPage('/login')
   respondWith({ Login: () => refusal('RATE_LIMITED', 'Wait.', undefined, { retryAfter: 1 }) })
   await enterCredentials()

@@ -256,7 +256,7 @@ it("role errors report the name, permissions that the user lacks, and those that
   expect(await wrongFields('updateRole', { id: boss.id, name: 'Boss', permissions: 5 })).toEqual(fields)
 })
 
-it('report errors report a name in use together with parameters and SQL', async () => {
+it('errors in a report include a name in use together with parameters and SQL', async () => {
   const { prisma } = app.database
   await prisma.report.create({ data: { name: 'Overdue', sql: 'select 1 as a' } })
   const wrong = { name: 'overdue', sql: 'select 1 as a', params: 'x', chart: 'x' }

@@ -81,7 +81,7 @@ async function room(name: string) {
   return { location, passed, failed, untested, failure }
 }
 
-it("a location's certificate has the figures, register and failures of the register", async () => {
+it("a location's certificate has the location's counts, assets, due months and failures", async () => {
   const { location, failed, failure } = await room('Loft')
   await app.database.prisma.outOfUse.create({
     data: {

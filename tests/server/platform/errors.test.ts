@@ -133,7 +133,7 @@ it('a variable inside a JSON value is rejected, and the whole value is accepted 
   ])
 })
 
-it('errors suggest no names', async () => {
+it('an error about an unknown field does not suggest a field', async () => {
   const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
   expect(errors).toHaveLength(1)
   expect(JSON.stringify(errors)).not.toContain('name')
