@@ -9,7 +9,10 @@ import { CLIENT_LIMITS, type ClientLimits, limitClients, toServerOptions } from 
 
 /** How long requests that are running may take to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
-/** How long idle connections stay open when the server stops, in ms. Their next request may already be on its way. */
+/**
+ * How long connections stay open after the last response when the server stops, in ms: their next request may already
+ * be on its way.
+ */
 const LINGER_MS = 1_000
 const SWEEP_MS = 100
 
@@ -47,8 +50,8 @@ export interface HttpListener {
   /** Uses a new certificate for future HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
   /**
-   * Stops accepting connections, serves existing ones for another second, waits up to 20 seconds for all responses, and
-   * then closes.
+   * Stops accepting connections, serves existing ones until a second has passed without a request, for at most 20
+   * seconds, and then closes.
    */
   close(): Promise<void>
 }
@@ -155,20 +158,21 @@ async function close(
   const closed = once(server, 'close')
   // why: `close` of the HTTP server would also close idle connections, whose next request may already be on its way
   NetServer.prototype.close.call(server)
-  let sweep: NodeJS.Timeout | undefined
-  const lingering = setTimeout(() => {
-    server.close()
-    // why: a connection becomes idle when its request ends, and would then be kept alive
-    sweep = setInterval(
-      () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
-      SWEEP_MS,
-    )
-  }, lingerMs)
+  let lastAnswer = performance.now()
+  const closeIdle = async () => {
+    // why: after a pause of the process, requests that arrived in the meantime are only read in this turn
+    await nextTurn()
+    // why: `closeIdleConnections` would cut off responses that are complete but not yet sent
+    if (answering.size > 0) lastAnswer = performance.now()
+    else if (performance.now() - lastAnswer >= lingerMs) server.closeAllConnections()
+  }
+  const sweep = setInterval(closeIdle, SWEEP_MS)
   const timer = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
-  clearTimeout(lingering)
   clearInterval(sweep)
   clearTimeout(timer)
+  // this ends the HTTP server's own timer
+  server.close()
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): string {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, type RequestListener, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ClientLimits } from '../../../server/platform/http/clientLimits'
@@ -55,6 +56,20 @@ async function receivedBy(socket: Socket): Promise<string> {
 function repeat(socket: Socket, bytes: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(bytes), everyMs)
   socket.once('close', () => clearInterval(timer))
+}
+
+/** Reads four parts of MUCH within each standstill limit, so that it takes six limits. @returns the bytes so far. */
+function readSlowly(socket: Socket): () => number {
+  const part = MUCH.length / 24
+  let received = 0
+  socket.on('data', ({ length }) => {
+    const isPartFull = Math.floor((received + length) / part) > Math.floor(received / part)
+    received += length
+    if (!isPartFull) return
+    socket.pause()
+    setTimeout(() => socket.resume(), LIMITS.standstillMs / 4)
+  })
+  return () => received
 }
 
 it('a connection that sends no request, or its headers byte by byte, is closed', async () => {
@@ -124,17 +139,8 @@ it('a response that is read slowly is sent completely, even while its client kee
   const slow = opened(port)
   slow.write(GET)
   repeat(slow, '\r\n', LIMITS.standstillMs / 8)
-  // the client reads four parts within each standstill limit, so the whole response takes six limits
-  const part = MUCH.length / 24
-  let received = 0
-  slow.on('data', ({ length }) => {
-    const isPartFull = Math.floor((received + length) / part) > Math.floor(received / part)
-    received += length
-    if (!isPartFull) return
-    slow.pause()
-    setTimeout(() => slow.resume(), LIMITS.standstillMs / 4)
-  })
-  await expect.poll(() => received).toBeGreaterThan(MUCH.length)
+  const received = readSlowly(slow)
+  await expect.poll(received).toBeGreaterThan(MUCH.length)
 })
 
 it('a request on an open connection just after the listener has closed is answered, and the connection ends', async () => {
@@ -151,4 +157,29 @@ it('a request on an open connection just after the listener has closed is answer
   expect(await get()).toBe('close')
   await closed
   await expect(get()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('a stopping server completes a response that is read slowly', async () => {
+  const { port, close } = await listening((_req, res) => void res.end(MUCH))
+  const slow = opened(port)
+  slow.write(GET)
+  const received = readSlowly(slow)
+  await expect.poll(received).toBeGreaterThan(0)
+  await close()
+  await expect.poll(received).toBeGreaterThan(MUCH.length)
+})
+
+it('a stopping server answers a request that arrived while its process was paused', async () => {
+  const { port, close } = await listening(echo)
+  const socket = opened(port)
+  socket.write(GET)
+  await once(socket, 'readable')
+  const closed = close()
+  await nextTurn()
+  await nextTurn()
+  socket.write(GET)
+  const start = performance.now()
+  while (performance.now() - start < 1_500);
+  expect(await receivedBy(socket)).toContain('Connection: close')
+  await closed
 })
