@@ -3,7 +3,7 @@ import { MESSAGE_TIMEOUTS, showNotification } from '../components/messages/messa
 import { withErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
-import { noteRecorded, UNDO_TIME } from '../testing/records/justRecorded'
+import { noteRecorded } from '../testing/records/justRecorded'
 import { removeUndoneTest } from '../testing/records/testCache'
 import {
   useCancelRoundMutation,
@@ -74,7 +74,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       showNotification({
         text: `${asset.name}: ${outcome}`,
         timeout: MESSAGE_TIMEOUTS.notice,
-        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: UNDO_TIME } }),
+        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: MESSAGE_TIMEOUTS.undo } }),
       })
     })
   }

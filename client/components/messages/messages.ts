@@ -22,8 +22,11 @@ export interface BarMessage {
   afterActions: number
 }
 
-/** How long messages stay by default, in ms (specification, section 9). */
-export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000 }
+/**
+ * How long messages stay by default, in ms (specification, section 9). `undo` is how long the last recorded item can be
+ * undone, from a message or over the camera image.
+ */
+export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000, undo: 20_000 }
 const REMOVAL_DELAY = 200
 
 let current: BarMessage | undefined

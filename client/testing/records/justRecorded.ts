@@ -1,5 +1,4 @@
-/** How long the last recorded item can be undone, from a message or over the camera image, in ms. */
-export const UNDO_TIME = 20_000
+import { MESSAGE_TIMEOUTS } from '../../components/messages/messages'
 
 let last: { assetId: string; at: number } | undefined
 
@@ -22,4 +21,4 @@ export const getRecordedTime = (assetId: string): number => (last?.assetId === a
  * differ by hours.
  */
 export const getTimeToUndo = (assetId: string): number =>
-  last?.assetId === assetId ? Math.max(0, last.at + UNDO_TIME - performance.now()) : 0
+  last?.assetId === assetId ? Math.max(0, last.at + MESSAGE_TIMEOUTS.undo - performance.now()) : 0

@@ -8,7 +8,6 @@ import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { openScanner } from '../../scanner/openScanner'
 import { createSignals } from '../../scanner/scanSignals'
 import { rememberKinds } from './furtherReadingsForm'
-import { UNDO_TIME } from './justRecorded'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { updateListsAfterTest } from './testCache'
@@ -29,7 +28,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
   const next = round
-    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: UNDO_TIME }
+    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: MESSAGE_TIMEOUTS.undo }
     : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {

@@ -6,7 +6,7 @@ const AN_HOUR = 3_600_000
 
 /** Keeps messages until they are closed or replaced. */
 export function keepMessages(): void {
-  Object.assign(MESSAGE_TIMEOUTS, { notification: AN_HOUR, notice: AN_HOUR })
+  Object.assign(MESSAGE_TIMEOUTS, { notification: AN_HOUR, notice: AN_HOUR, undo: AN_HOUR })
 }
 
 /** Closes messages automatically, after the same time as for a user. */
