@@ -30,7 +30,9 @@ const unloadable = (error: unknown) => ({
   },
 })
 
-/** Keeps a page's data while only the query string changes, because the page itself filters, even offline. */
+/**
+ * Keeps a page's data while only the query string changes, because the page does the filtering itself, even offline.
+ */
 const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 

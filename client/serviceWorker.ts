@@ -86,7 +86,7 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 })
 
 /**
- * Activates this version, and so removes the previous version's scripts. Does nothing while another page is open that
+ * Activates this version, which removes the previous version's scripts. Does nothing while another page is open that
  * may still need them.
  */
 async function takeOver(): Promise<void> {

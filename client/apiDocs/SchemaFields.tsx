@@ -30,11 +30,11 @@ interface SchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** Location of a parameter: the path or the query. Absent for body fields. */
+  /** Where the parameter goes: in the path or the query string. Absent for body fields. */
   location?: ReactNode
 }
 
-/** One line per field, which expands if the field has fields of its own. */
+/** One line for a field, which expands if the field has fields of its own. */
 export function SchemaField({ name, schema, required, location }: SchemaFieldProps) {
   const line = (
     <>

@@ -59,7 +59,7 @@ const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })
 
-/** Creates a cache with the policies of this product's lists and records. */
+/** Creates a cache with the policies for the app's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: { ScanTarget: ['Asset', 'BlankLabel', 'Location', 'StockItem'] },

@@ -32,7 +32,7 @@ export function getErrorCode(error: unknown): ErrorCode | undefined {
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
-/** Returns the messages of a validation error by field; undefined if the error names no fields. */
+/** Returns the messages of a validation error, keyed by field; undefined if the error names no fields. */
 export function getErrorFields(error: unknown): Record<string, string[]> | undefined {
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
@@ -81,7 +81,9 @@ export function getFailedRequestId(error: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** Returns the position of an SQL error in UTF-16 units from 0; undefined if the error has no position. */
+/**
+ * Returns the position of an SQL error in UTF-16 code units, counted from 0; undefined if the error has no position.
+ */
 export function getDiagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined

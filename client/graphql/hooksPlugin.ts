@@ -25,7 +25,7 @@ export const plugin: PluginFunction = (_schema, documents, _config, info) => {
       const base = capitalize(name.value)
       return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
         factories.add(factory)
-        // why: the pure mark lets bundlers omit unused hooks
+        // why: the PURE annotation lets bundlers omit unused hooks
         return `export const use${base}${kind} = /*#__PURE__*/ ${factory}(${base}Document)`
       })
     })

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Responses to the requests that index.html sent while the client bundle loaded, by request body. */
+    /** Responses to the requests that index.html sent while the client bundle loaded, keyed by request body. */
     preloadedResponses?: Map<string, Promise<Response | undefined>>
   }
 }

@@ -6,7 +6,7 @@ export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The id of the outbox entry that a form corrects. */
 export const CorrectedEntryContext = createContext<string | undefined>(undefined)
 
-/** An area's mutations that the server executes once per key, by root field. */
+/** The root fields of an area's mutations that the server executes only once per key. */
 export interface KeyedMutations {
   /** Mutations that can wait in the outbox for a connection. */
   mayWait: readonly string[]

@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import text from '../../docs/guide.md?raw'
 
-/** URLs of the guide's pictures. */
+/** URLs of the guide's screenshots. */
 const PICTURES = import.meta.glob<string>('../../docs/images/guide/*.webp', {
   eager: true,
   query: '?url',

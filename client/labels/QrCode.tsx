@@ -13,7 +13,7 @@ interface QrCodeProps {
 /** A QR code as black vectors on white. Suspends until it can be drawn; throws if the text is too long. */
 export function QrCode({ text, size, label }: QrCodeProps) {
   const symbol = use(loadQrWriter())(text, 'Q')
-  if (!symbol) throw new Error('The content is too long for a QR code.')
+  if (!symbol) throw new Error('The content is too long for a QR code. Shorten it.')
   const side = symbol.modules + 2 * QUIET_ZONE
   return (
     <svg

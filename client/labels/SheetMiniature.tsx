@@ -13,7 +13,7 @@ interface SheetMiniatureProps {
   sheet: LabelSheet
   /** The content of each label; if undefined, only outlines are drawn. */
   drawn: DrawnLabel | undefined
-  /** The accessible name; if absent, the picture is decorative. */
+  /** The accessible name; if absent, the drawing is decorative. */
   title?: string
 }
 

@@ -59,7 +59,7 @@ let context: CanvasRenderingContext2D | null = null
 /** Returns the width of a text at font size 1; the face must be loaded. */
 export function measureText(text: string, { font, bold }: Typeface): number {
   context ??= document.createElement('canvas').getContext('2d')
-  if (!context) throw new Error('Text cannot be measured here.')
+  if (!context) throw new Error('This browser cannot measure text, so labels cannot be drawn. Try another browser.')
   context.font = `${getFontWeight(bold)} ${MEASURE_FONT_SIZE}px "${getFontFamily(font)}"`
   return context.measureText(text).width / MEASURE_FONT_SIZE
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the SVG path around the dark pixels (0) of a square picture, each one unit wide. Adjacent pixels form one
+ * Returns the SVG path around the dark pixels (0) of a square image, each one unit wide. Adjacent pixels form one
  * shape, so that no hairlines show between them. The winding direction of inner outlines makes holes.
  */
 export function toOutlinePath(pixels: ArrayLike<number>, width: number): string {

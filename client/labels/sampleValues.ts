@@ -1,6 +1,6 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values that replace the sample record's values, by field. */
+/** Values that replace the sample record's values, keyed by field. */
 export type SampleValues = Readonly<Record<string, string>>
 
 export function applySampleValues(record: LabelRecord, values: SampleValues): LabelRecord {

@@ -13,7 +13,7 @@ export interface LocationListProps {
   filter: LocationFilter
   /** The part of the path before a location's id. */
   path: string
-  /** Columns between name and code, for decreasing widths; the code column is dropped first. */
+  /** Sets of columns between name and code, widest first; the code column is dropped first. */
   columns: readonly (readonly ListColumn<LocationDetailsFragment>[])[]
   /** Shown at the start of a phone's card. */
   mark?: (location: LocationDetailsFragment) => ReactNode

@@ -39,7 +39,7 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, inline, onFi
   )
 }
 
-// why: a camera picture is always new, so a unique name saves comparing it with earlier pictures of the same name
+// why: a camera photo is always new; a unique name saves comparing it with earlier photos of the same name
 const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
 
 const Tile = chakra('label', {

@@ -29,7 +29,7 @@ interface PhotoPickerProps extends ImageLimits {
 
 const TOUCH = '(pointer: coarse)'
 
-/** Edits the photos of a record: adds files or camera pictures, resizes them, and selects one. */
+/** Edits a record's photos: adds files or camera photos, resizes them, and selects one. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const {
     label,

@@ -79,7 +79,7 @@ async function readEntry(
   limits: ImageLimits,
 ): Promise<PhotoEntry | undefined> {
   const data = await prepareImage(file, limits)
-  // why: phones call every picture image.jpg, so the name alone does not identify it
+  // why: phones name every photo image.jpg, so the name alone does not identify it
   const named = photos.filter(({ fileName }) => fileName === file.name)
   for (const photo of named)
     if (photo.data === data || (photo.id && (await isSamePicture(file, getStoredPhotoUrl(photo.id))))) return undefined

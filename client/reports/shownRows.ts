@@ -6,7 +6,7 @@ export type ResultRow = readonly ReportCell[]
 export interface ResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
-  /** Filters by column name; never an empty string. */
+  /** Filters, keyed by column name; never an empty string. */
   filters: Readonly<Record<string, string>>
 }
 

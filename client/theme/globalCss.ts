@@ -22,7 +22,7 @@ export const globalCss = defineGlobalStyles({
       '--row': '2.25rem',
       '--control-font': '0.875rem',
     },
-    // the heights of the bars at the bottom of the window, above which other fixed content is placed
+    // heights of the bars at the bottom of the window; other fixed content is placed above them
     '--bottom-bar': '0px',
     '--page-actions': '0px',
     '--foot': '0px',
@@ -58,7 +58,7 @@ export const globalCss = defineGlobalStyles({
   },
   // why: only these elements, because tabular figures also widen the font's hyphens
   'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
-  // buttons are useless on paper, unless they contain a picture, a date or a column header
+  // buttons are useless on paper, unless they contain an image, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },

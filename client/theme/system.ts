@@ -16,7 +16,7 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     globalCss,
     theme: {
-      // only enlarged text makes a screen narrower than xs; pictures then give their space to the text
+      // only enlarged text makes a screen narrower than xs; images then give up their space to the text
       breakpoints: { xs: '288px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
       keyframes,
       tokens: { ...tokens, colors },

@@ -107,7 +107,7 @@ const text = (fontSize: string, lineHeight: string, more: TextStyle = {}) => ({
 })
 
 export const textStyles = defineTextStyles({
-  /** 12/16: secondary texts, such as a date under a picture. */
+  /** 12/16: secondary text, such as a date under a photo. */
   meta: text('meta', '1rem'),
   /** 14/20: table rows on wide screens, second lines, help. */
   table: text('table', '1.25rem'),

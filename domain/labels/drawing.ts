@@ -141,7 +141,7 @@ function drawQr(
   const text = getQrContent(content, record, tools.origin)
   if (text === null) return { warning: 'The record has no code yet.' }
   const symbol = tools.qr(text, level)
-  if (!symbol) return { warning: 'The content is too long for a QR code.' }
+  if (!symbol) return { warning: 'The content is too long for a QR code. Shorten it.' }
   const size = Math.min(width, height)
   const module = size / (symbol.modules + 2 * QUIET_ZONE)
   return {

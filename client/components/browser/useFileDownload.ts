@@ -9,7 +9,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 interface FileToSave {
   path: string
   name: string
-  /** The error message if the download fails. */
+  /** Error message to show if the download fails. */
   failed: string
 }
 
@@ -44,7 +44,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
   return { progress, fetch: () => void fetchFile(), cancel }
 }
 
-/** Size of the file in bytes; an estimate if the server sends the file while creating it. */
+/** File size in bytes; an estimate if the server sends the file while generating it. */
 const lengthOf = ({ headers }: Response) =>
   Number(headers.get('X-Estimated-Length') ?? headers.get('Content-Length')) || Number.POSITIVE_INFINITY
 

@@ -6,7 +6,7 @@ export const FROM_SEARCH = { fromSearch: true }
 
 /**
  * Returns a ref for the page's heading. Focuses the heading if the page was opened from the search, or by an element
- * that no longer exists, so that Tab leads to the page's actions.
+ * that no longer exists, so that Tab moves on to the page's actions.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { isPrinting, onPrintChange } from '../../theme/printing'
 
 /** Matches screens wide enough for tables and a permanent drawer next to the page. */
 export const DESK_QUERY = '(min-width: 64rem)'
-/** Matches a mouse or trackpad: rows and controls can be small. */
+/** Matches devices with a mouse or trackpad, where rows and controls can be small. */
 export const FINE_POINTER_QUERY = '(pointer: fine)'
 /** Matches screens wide enough for tables. */
 export const TABLE_QUERY = '(min-width: 48rem)'

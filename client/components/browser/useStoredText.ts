@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A state that is kept in local storage as a string; an empty string removes the entry. */
+/** State that is kept in local storage as a string; an empty string removes the entry. */
 export function useStoredText(name: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => loadStoredText(name))
   return [

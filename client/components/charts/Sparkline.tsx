@@ -9,7 +9,7 @@ interface SparklineProps {
   values: readonly number[]
   /** A value to draw as a dashed line, such as the lowest permitted value. */
   limit?: number
-  /** For values that span powers of ten, such as insulation resistance. */
+  /** Uses a logarithmic scale, for values such as insulation resistance that span several powers of ten. */
   logarithmic?: boolean
   /** The accessible name: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
   label: string

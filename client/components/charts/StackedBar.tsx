@@ -5,7 +5,7 @@ export interface BarPart {
   key: string
   label: string
   count: number
-  /** The colour, such as 'safe'. */
+  /** The part's colour palette, such as 'safe'. */
   colorPalette: string
   /** Distinguishes the part without relying on colour. */
   pattern?: PatternName

@@ -23,7 +23,7 @@ import { useEditor } from './useEditor'
 
 /** Methods that the parent component can call. */
 export interface CodeInputHandle {
-  /** Moves the cursor to the place and scrolls to it. */
+  /** Moves the cursor to a position and scrolls it into view. */
   goTo: (place: Pick<CodeDiagnostic, 'from' | 'to'>) => void
 }
 
@@ -39,7 +39,7 @@ export interface CodeInputProps {
   tables?: SqlTables
   placeholder?: string
   readOnly?: boolean
-  /** CSS length; longer text scrolls. */
+  /** CSS lengths; text taller than `maxHeight` scrolls. */
   minHeight?: string
   maxHeight?: string
   ref?: Ref<CodeInputHandle>

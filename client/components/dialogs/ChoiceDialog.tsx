@@ -25,7 +25,7 @@ interface ChoiceDialogProps {
   children?: ReactNode
 }
 
-/** Asks the user to choose how to go on, with one large button per choice. Open while mounted. */
+/** Asks the user to choose how to continue, with one large button per choice. Open while mounted. */
 export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCancel, children }: ChoiceDialogProps) {
   return (
     <DialogFrame

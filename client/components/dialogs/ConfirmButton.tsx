@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   icon?: LucideIcon
-  /** The text of the button and of the confirming button in the dialog. */
+  /** Text of the button, and of the confirm button in the dialog. */
   text: string
   /** The dialog's title: 'Delete this asset?' */
   question: string
@@ -17,7 +17,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks before an irreversible action, and shows why the server refuses it. */
+/** A button that asks for confirmation before an irreversible action, and shows the reason if the server rejects it. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { icon: Icon, text, question, cancelText, children, onConfirm, ...look } = props
   const [asking, setAsking] = useState(false)

@@ -9,12 +9,12 @@ interface DeleteButtonProps {
   /** Explains the consequences. */
   children: ReactNode
   onDelete: () => Promise<unknown>
-  /** The message after the record is deleted: 'Kettle deleted'. */
+  /** Message to show after the record is deleted: 'Kettle deleted'. */
   deletedText: string
   onDeleted?: () => void
 }
 
-/** Deletes a record after confirmation, and shows why the server refuses. */
+/** Deletes a record after confirmation, and shows the reason if the server refuses to. */
 export function DeleteButton({ question, children, onDelete, deletedText, onDeleted }: DeleteButtonProps) {
   return (
     <ConfirmButton

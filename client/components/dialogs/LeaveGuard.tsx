@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from './LeaveQuestion'
 
-/** Pages that the app redirects to without asking; drafts keep the entries (useDraft.ts). */
+/** Pages that the app redirects to without asking; drafts keep the unsaved entries (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 interface LeaveGuardProps {
@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   onLeave: () => void
 }
 
-/** Asks before a page with unsaved entries is left: by a link, by Back, or by closing the window. */
+/** Asks before the user leaves a page with unsaved entries by following a link, going back or closing the window. */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

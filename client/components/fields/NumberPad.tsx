@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 interface NumberPadProps {
-  /** The name of the box that the keys write to. */
+  /** Name of the box that the keys type into. */
   label: string
   onType: (key: string) => void
   onBackspace: () => void
@@ -13,13 +13,13 @@ interface NumberPadProps {
   children?: ReactNode
 }
 
-/** A number pad with large keys: it fills the lower half of a phone. */
+/** A number pad with large keys that fills the lower half of a phone screen. */
 export function NumberPad({ label, onType, onBackspace, children }: NumberPadProps) {
   return (
     <Keys
       aria-label={label}
       data-wide={children ? true : undefined}
-      // why: a press must not take the focus from the box, so that Enter on a keyboard still saves
+      // why: pressing a key must not take the focus from the box, so that Enter on a keyboard still saves
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (

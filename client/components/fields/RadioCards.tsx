@@ -21,7 +21,7 @@ export interface RadioCardsProps<Value> {
   /** Null if none is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Called in addition to `onChange` for a tap or click, but not for a choice by keyboard. */
+  /** Called in addition to `onChange` after a tap or click, but not after a choice made with the keyboard. */
   onTap?: (value: Value) => void
   onBlur?: () => void
   /** A line under the cards, such as the reason why a choice is forced. */

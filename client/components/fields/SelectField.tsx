@@ -9,7 +9,7 @@ interface SelectFieldProps<Values extends FieldValues, Value> extends FieldProps
   onChosen?: (value: Value | null) => void
 }
 
-/** A select for texts or numbers; the form stores null while the placeholder is chosen. */
+/** A select for strings or numbers; the form stores null while the placeholder is chosen. */
 export function SelectField<Values extends FieldValues = FieldValues, Value extends string | number = string>(
   props: SelectFieldProps<Values, Value>,
 ) {

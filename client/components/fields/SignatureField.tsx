@@ -6,7 +6,7 @@ import { SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
 import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
 import { toSignaturePath } from './signaturePath'
 
-/** An area to sign in; the form stores the lines as an SVG path. */
+/** An area for a handwritten signature; the form stores the strokes as an SVG path. */
 export function SignatureField<Values extends FieldValues>({ name, label, help, required }: FieldProps<Values>) {
   const { control } = useFormContext<Values>()
   const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })

@@ -4,7 +4,10 @@ interface Stroke {
   points: readonly { x: number; y: number }[]
 }
 
-/** Converts strokes to an SVG path of integers, scaled by the width; drops the last strokes if it would be too long. */
+/**
+ * Converts strokes to an SVG path of integers, scaled by the width; drops the last strokes if the path would be too
+ * long.
+ */
 export function toSignaturePath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_SIZE.width / width
   let path = ''

@@ -58,7 +58,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   )
 }
 
-/** A toggle button, on while `aria-pressed`. */
+/** A toggle button, on while `aria-pressed` is true. */
 export const ChipButton = chakra('button', {
   base: {
     display: 'inline-flex',

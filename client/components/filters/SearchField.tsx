@@ -8,7 +8,7 @@ interface SearchFieldProps {
   /** The accessible name: 'Search assets'. */
   label: string
   value: string
-  /** Called after a pause in typing, or at once on Enter and on clearing. */
+  /** Called after a pause in typing, or at once when Enter is pressed or the box is cleared. */
   onChange: (value: string) => void
 }
 

@@ -2,9 +2,9 @@ import { isCalendarDate } from '../../../domain/values/calendar'
 
 /** A list's search setting and the URL parameter that stores it. */
 interface Param<Value> {
-  /** Reads the setting; ignores invalid texts. */
+  /** Reads the setting; ignores invalid values. */
   read: (params: URLSearchParams) => Value
-  /** Writes the parameter, unless the setting has its default. */
+  /** Writes the parameter, unless the setting has its default value. */
   write: (value: Value, params: URLSearchParams) => void
 }
 
@@ -38,7 +38,7 @@ export function defineSearch<Search extends object>(
   }
 }
 
-/** A parameter with a single text value; empty for no value. */
+/** Defines a parameter whose value is converted from and to text; the URL omits empty text. */
 export function defineParam<Value>(
   name: string,
   read: (text: string) => Value,
@@ -55,7 +55,7 @@ export function defineParam<Value>(
 
 export const defineTextParam = (name: string) => defineParam(name, (text) => text)
 
-/** A date, or an empty text. */
+/** A date, or an empty string for any. */
 export const defineDateParam = (name: string) => defineParam(name, (text) => (isCalendarDate(text) ? text : ''))
 
 /** An id or a name; null for any. */
@@ -77,7 +77,7 @@ export const defineTabParam = <Value extends string>(name: string, [first, ...ot
     (value) => (value === first ? '' : value),
   )
 
-/** A multiple choice from `values`, each with a word for the URL. */
+/** Any number of choices from `values`, each with its own word in the URL. */
 export function defineChoicesParam<Value extends string | number>(
   name: string,
   values: readonly Value[],

@@ -79,7 +79,10 @@ export function useDraftTime(key: string): string | undefined {
   return parse(text)?.savedAt
 }
 
-/** Registers an open form until the returned function is called. `read` returns its unsaved entries, or undefined. */
+/**
+ * Registers an open form until the returned function is called. `read` returns the form's unsaved entries, or
+ * undefined.
+ */
 export function registerForm(key: string, read: () => unknown): () => void {
   interrupted.delete(key)
   openForms.set(key, read)

@@ -1,6 +1,6 @@
 /**
- * Returns a record's values for a form. Nulls are replaced with the initial values, such as an empty text; a new record
- * has only initial values.
+ * Returns a record's values for a form. Nulls are replaced with the initial values, such as an empty string; a new
+ * record has only initial values.
  */
 export function formValuesOf<Values extends object>(
   initial: Values,
@@ -10,7 +10,7 @@ export function formValuesOf<Values extends object>(
   return record ? (Object.fromEntries(fields.map(([name, value]) => [name, record[name] ?? value])) as Values) : initial
 }
 
-/** Trims the texts of a form for the mutation's input. Empty texts of the `nullable` fields become null. */
+/** Trims a form's text values for the mutation's input. Empty text in the `nullable` fields becomes null. */
 export const inputOfValues = <Values extends object, Nullable extends keyof Values = never>(
   values: Values,
   nullable: readonly Nullable[] = [],

@@ -26,7 +26,7 @@ export interface FormDraft {
   startAgain: () => void
 }
 
-/** Keeps the unsaved entries of a form through a lost session or a closed tab. */
+/** Keeps a form's unsaved entries through a lost session or a closed tab. */
 export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
   const [restored, setRestored] = useState<StoredDraft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -18,7 +18,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** Keeps unsaved entries through a lost session or a closed tab; not for forms that contain only secrets. */
   draft?: FormDraftOptions<Values>
-  /** Offers to save and continue with another record, also by Ctrl+Enter. */
+  /** Offers to save and continue with another record, also with Ctrl+Enter. */
   another?: SaveAndAddOptions<Values>
   /** True while a value is loading; submitting waits for it. */
   awaitsValues?: boolean
@@ -91,8 +91,8 @@ interface SubmitButtons {
 type FormSubmit = ReturnType<typeof useFormSubmit>
 
 /**
- * Returns the handlers that submit the form: one closes the dialog, one continues with another record, also by
- * Ctrl+Enter.
+ * Returns the handlers that submit the form: one closes the dialog, the other (also Ctrl+Enter) continues with another
+ * record.
  */
 function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: SubmitButtons) {
   const { submit, saveAnother, isSubmitting, awaitsValues } = options

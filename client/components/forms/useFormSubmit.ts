@@ -32,7 +32,7 @@ export function useFormSubmit<Values extends FieldValues>(
 }
 
 /**
- * Shows the server's error in a form: messages by field under their fields, any other at the top (`errors.root`).
+ * Shows the server's error in a form: field messages under their fields, any other message at the top (`errors.root`).
  * Returns false for an error that the user cannot correct.
  */
 function applyServerErrors<Values extends FieldValues>(

@@ -3,7 +3,7 @@ import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { DelayedBox } from '../states/DelayedBox'
 
 interface ListSkeletonProps {
-  /** In px at the default text size; the same as the list's card height. */
+  /** The list's card height, in px at the default text size. */
   cardHeight: number
   cardGap?: number
   asCards?: boolean

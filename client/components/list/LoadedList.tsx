@@ -9,7 +9,7 @@ import type { ListColumn, VirtualListProps } from './virtualListProps'
 interface LoadedListProps<Row>
   extends Omit<VirtualListProps<Row>, 'total' | 'rows' | 'onRange' | 'rowKey' | 'columns' | 'narrower'> {
   list: PagedList<Row>
-  /** Column sets, from the one for the widest table to the one for the narrowest. */
+  /** Column sets, the one for the widest table first. */
   columns: readonly [readonly ListColumn<Row>[], ...(readonly ListColumn<Row>[])[]]
   /** Shown if the list has no rows. */
   empty: ReactNode

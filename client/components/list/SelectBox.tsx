@@ -9,15 +9,18 @@ export type ToggleRow<Row> = (row: Row, options: { range: boolean }) => void
 interface SelectBoxProps<Row extends SelectableRow> {
   row: Row
   selection: RowSelection<Row>
-  /** Shift selects all rows from the last selected one. */
+  /** Shift-click selects all rows from the last selected one. */
   onToggle: ToggleRow<Row>
 }
 
-/** Selects a row of a table. The keyboard uses Space on the row, so the checkbox is not a tab stop. */
+/**
+ * The checkbox that selects a table row. Keyboard users press Space on the row instead, so the checkbox is not a tab
+ * stop.
+ */
 export function SelectBox<Row extends SelectableRow>({ row, selection, onToggle }: SelectBoxProps<Row>) {
   return (
     <BoxLabel
-      // why: a click with Shift would select the text between the two rows
+      // why: Shift-click would select the text between the two rows
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox

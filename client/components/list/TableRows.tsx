@@ -177,7 +177,7 @@ const Body = chakra('div', {
       '[data-opens] &': { cursor: 'pointer' },
       '&:hover': { bg: 'bg.muted' },
       '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
-      // why: a touch screen has no pointer over a row
+      // why: a touch screen has no hover
       '@media (hover: hover) and (not (any-pointer: coarse))': {
         '&:not(:hover, :focus-within) > [data-on-demand]': { opacity: 0 },
       },

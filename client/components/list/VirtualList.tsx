@@ -9,8 +9,8 @@ import { TableRows } from './TableRows'
 import type { VirtualListProps } from './virtualListProps'
 
 /**
- * A list of any length that renders only the rows in view: cards on phones, on wider screens cards or a table with the columns
- * that fit. Print shows every row.
+ * A list of any length that renders only the rows in view: as cards on phones, and as cards or a table with the columns
+ * that fit on wider screens. Prints every row.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const wide = useMediaQuery(TABLE_QUERY)

@@ -11,7 +11,9 @@ export interface ScrollScale {
   view: number
 }
 
-/** Returns the rows' height on the page, and functions that convert between the two scroll positions. */
+/**
+ * Returns the rows' height on the page, and functions that convert the page's scroll position to the rows' and back.
+ */
 export function computeScrollScale({ start, full, view }: ScrollScale) {
   const shown = Math.min(full, MAX_ELEMENT_HEIGHT)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]

@@ -11,7 +11,7 @@ const ENDS = 32
 const FONT_SIZES = { fine: 14, coarse: 16 }
 
 interface ColumnsOptions<Row> {
-  /** Column sets, from the one for the widest table to the one for the narrowest. */
+  /** Column sets, the one for the widest table first. */
   sets: readonly (readonly ListColumn<Row>[])[]
   rows: readonly unknown[]
   sort: ListSort | undefined

@@ -19,8 +19,8 @@ const isControl = (target: EventTarget) => (target as Element).closest('a, butto
 const isBox = (target: EventTarget) => (target as Element).matches('[type=checkbox]')
 
 /**
- * Moves the focus through rows by arrow keys, Page Up, Page Down, Home and End. Enter or a click opens a row; Space
- * selects it.
+ * Moves the focus through rows with the arrow keys, Page Up, Page Down, Home and End. Enter or a click opens a row;
+ * Space selects it.
  */
 export function useRowFocus({ holder, total, built, scrollTo, open, select }: RowFocusOptions) {
   const [active, setActive] = useState(0)

@@ -5,7 +5,7 @@ import { computeScrollScale } from './scrollScale'
 const PAGE_SIZE = 50
 /** How long rows must stay in view before they load, in ms. Fast scrolling therefore loads nothing. */
 const LOAD_DELAY = 60
-/** Rows rendered above and below the view. */
+/** Number of extra rows to render above the view, and below it. */
 const OVERSCAN = 8
 
 interface VirtualRowsOptions {
@@ -15,9 +15,9 @@ interface VirtualRowsOptions {
   rowHeight: number
   /** Number of rows shown side by side. */
   perLine?: number
-  /** Height covered at the top, in px. */
+  /** Height of the view's top that other content covers, in px. */
   covered: number
-  /** Height covered at the bottom, in px. */
+  /** Height of the view's bottom that other content covers, in px. */
   coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }
@@ -161,7 +161,7 @@ function useMissingPages(
   const load = useEffectEvent((offset: number) => {
     if (loading.current.has(offset)) return
     loading.current.add(offset)
-    // why: the page shows the error. Here, the rows only become missing again, so that they can be requested again.
+    // why: the page shows the error; here, the rows only count as missing again, so that they can be requested again
     const settled = () => loading.current.delete(offset)
     onRange(offset, PAGE_SIZE).then(settled, settled)
   })

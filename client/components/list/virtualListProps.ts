@@ -34,12 +34,12 @@ export interface TableRowsProps<Row> {
   /** The accessible name: 'Assets'. */
   label: string
   total: number
-  /** Loaded rows at their index; null or undefined if not loaded. */
+  /** Loaded rows by index; null or undefined if not loaded. */
   rows: readonly (Row | null | undefined)[]
-  /** Loads rows that came into view. Called again for rows that are still missing after its promise settles. */
+  /** Loads rows that have come into view. Called again for rows that are still missing after the promise settles. */
   onRange: (offset: number, limit: number) => Promise<unknown>
   columns: readonly ListColumn<Row>[]
-  /** Column sets for narrower tables, the widest first; print uses `columns`. */
+  /** Column sets for narrower tables, the widest first; printing uses `columns`. */
   narrower?: readonly (readonly ListColumn<Row>[])[]
   /** Called on Enter or a click on a table row. */
   onOpen?: (row: Row) => void
@@ -55,7 +55,7 @@ export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
   /** Renders a row as a card: on phones, and on wider screens if `asCards` is true. */
   card: (row: Row) => ReactNode
-  /** In px at the default text size. */
+  /** Card height, in px at the default text size. */
   cardHeight: number
   /** Gap between two cards in px; 0 for rows with a border. */
   cardGap?: number

@@ -128,7 +128,10 @@ const Card = chakra('div', {
   },
 })
 
-/** Dismisses a message when it times out, unless it has the focus or the pointer, and when it is swiped away. */
+/**
+ * Dismisses a message when it is swiped away or times out; while it is focused or under the pointer, it does not time
+ * out.
+ */
 function useDismissal({ id, timeout, closing }: BarMessage) {
   const [held, setHeld] = useState(false)
   const [shift, setShift] = useState({ x: 0, y: 0 })

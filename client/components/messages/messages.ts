@@ -34,7 +34,7 @@ let lastId = 0
 let userActions = 0
 const listeners = new Set<() => void>()
 
-/** Possible places of a message bar, from back to front. */
+/** Possible places for a message bar, from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 
@@ -85,7 +85,7 @@ export function showNotification({
   if (action?.validFor) setTimeout(() => dismissMessage(id), action.validFor)
 }
 
-/** Shows a message that the user should read before going on; it stays longer than a confirmation. */
+/** Shows a message that the user should read before continuing; it stays longer than a confirmation. */
 export function showNotice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
   showNotification({ type, timeout, ...options })
 }

@@ -29,7 +29,7 @@ function useThumbnailCount(): number {
     let isShown = true
     countThumbnails().then(
       (found) => isShown && setCount(found),
-      // why: an error is ignored, because the browser may not allow stored files
+      // why: errors are ignored, because the browser may not allow the app to store files
       () => {},
     )
     return () => {

@@ -31,7 +31,7 @@ interface CollapsibleSectionProps {
   children: ReactNode
 }
 
-/** A collapsible with a heading, as a section of the page. */
+/** A collapsible page section. */
 export function CollapsibleSection({ id, title, children }: CollapsibleSectionProps) {
   return (
     <chakra.section aria-labelledby={id}>

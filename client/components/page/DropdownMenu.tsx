@@ -51,7 +51,10 @@ export function DropdownMenu(props: DropdownMenuProps) {
   )
 }
 
-/** Opens and closes a menu: focuses the first item, moves by arrow keys, and closes on Escape or a click outside. */
+/**
+ * Opens and closes a menu: focuses the first item, moves the focus with the arrow keys, and closes on Escape or a click
+ * outside.
+ */
 function useDropdownMenu() {
   const { root, trigger, content, isOpen, toggle, close } = usePopover()
 

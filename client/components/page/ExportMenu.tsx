@@ -4,7 +4,7 @@ import { DropdownMenu, MenuDownload } from './DropdownMenu'
 import { WithinActionsMenu } from './PageAction'
 
 interface ExportMenuProps {
-  /** The list's name below `/api/export`. */
+  /** The list's name in the `/api/export` path. */
   list: string
   /** The list's query variables: filter and sort order. */
   variables?: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ interface ExportMenuProps {
   variant?: 'ghost' | 'subtle'
 }
 
-/** Downloads the whole filtered list in its order, as CSV or as an Excel workbook. */
+/** Downloads the whole filtered list in its sort order, as CSV or as an Excel workbook. */
 export function ExportMenu({ list, variables, ...button }: ExportMenuProps) {
   return <DownloadMenu {...button} formats={getExportLinks(list, variables)} />
 }

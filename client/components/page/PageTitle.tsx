@@ -81,7 +81,7 @@ const FLOATING = {
   zIndex: 'docked',
   '& > *': { boxShadow: 'md' },
   '--quiet': '{colors.bg.panel}',
-  // why: page text that shines through a translucent button makes the button's text unreadable
+  // why: page text showing through a translucent button would make the button's text unreadable
   '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
 } as const
 

@@ -7,7 +7,7 @@ interface PrintLabelsButtonProps {
   text?: string
 }
 
-/** Links to the print page for the labels of the shown records. */
+/** Links to the print page with labels for the records shown. */
 export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
   return (
     <PageAction icon={Printer} to={to}>

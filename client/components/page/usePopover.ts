@@ -59,7 +59,10 @@ export function usePopover(): Popover {
 /** Gap between the box and its button or the screen edge, in px. */
 const GAP = 4
 
-/** Places the box below its button, or above if there is more room, aligned with the button's end within the screen. */
+/**
+ * Places the box below its button, or above if there is more room, aligned with the button's end and kept on the
+ * screen.
+ */
 function placeBeside(box: HTMLElement, button: DOMRect): void {
   const below = innerHeight - button.bottom - 2 * GAP
   const above = button.top - 2 * GAP

@@ -22,7 +22,7 @@ interface NewViewDialogProps {
   onClose: () => void
 }
 
-/** Saves the search, filters and order of a list under a name. */
+/** Saves a list's search, filters and sort order under a name. */
 export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: '' } })
   const [create] = useCreateSavedViewMutation()

@@ -84,7 +84,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
           </>
         ) : state || job ? (
           <NoMatches records="jobs" onShowAll={() => onChange({ state: null, job: '' })}>
-            Done jobs are kept for 7 days, failed ones for 30.
+            Completed jobs are kept for 7 days, failed ones for 30.
           </NoMatches>
         ) : (
           <Text>No recent jobs.</Text>
@@ -129,7 +129,7 @@ const Code = chakra('code', { base: { fontFamily: 'mono' } })
 
 type Queue = BackgroundJobsQuery['jobQueues'][number]
 
-/** Counts the jobs of each kind by state. */
+/** A table of job counts by kind and state. */
 function JobQueues({ queues }: { queues: readonly Queue[] }) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label="Kinds of jobs" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>

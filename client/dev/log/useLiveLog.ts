@@ -6,7 +6,7 @@ import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
 const FIRST_LIMIT = 100
-/** Maximum number of lines in each later request; a busy server may write many within two seconds. */
+/** Maximum number of lines to load in each request after the first; a busy server may write many within two seconds. */
 const FOLLOWING_LIMIT = 500
 
 interface LiveLog {

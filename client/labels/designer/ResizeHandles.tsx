@@ -8,7 +8,7 @@ const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'
 const CORNERS: readonly ResizeHandle[] = ['nw', 'ne', 'se', 'sw']
 const ENDS: readonly ResizeHandle[] = ['nw', 'se']
 
-/** In px. */
+/** Side lengths of a handle and of its hit area, in px. */
 const HANDLE_SIZE = 9
 const HIT_SIZE = { mouse: 14, finger: 32 }
 /** Minimum side length for a middle handle, in px. On shorter sides, the corner handles would cover it. */

@@ -37,9 +37,9 @@ export function formatElementName(element: LabelElement): string {
 
 /** Scale factors for a new element, largest first, to find one that fits. */
 const SHARES = [1, 0.75, 0.5, 0.35]
-/** Index of the scale factor if there is no free space. */
+/** Index of the scale factor to use if there is no free space. */
 const FULL = 2
-/** Distance between tried positions, and between an element and its neighbours, in mm. */
+/** Distance between the positions to try, and between an element and its neighbours, in mm. */
 const STEP = 1
 
 /** Creates an element of a suitable size. Places it in free space or, if there is none, where it covers the least. */

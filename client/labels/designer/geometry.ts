@@ -106,7 +106,7 @@ export function growElement<Grown extends LabelElement>(
   height: number,
   label: LabelDimensions,
 ): Grown {
-  // why: a square grows by either arrow key, because both sides take the combined step
+  // why: a square grows with either arrow key, because both sides take the combined step
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
   return resizeElement(element, 'se', to, label)

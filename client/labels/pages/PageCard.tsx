@@ -17,7 +17,7 @@ import { StretchedLink } from './StretchedLink'
 
 const EMPTY = { elements: [] }
 
-/** A label template with its picture; links to its editor. */
+/** A label template with its preview; links to its editor. */
 export function PageCard({ page }: { page: PageDetailsFragment }) {
   const sheet = toPageSheet(page)
   const drawn = useDrawnLabel(page)

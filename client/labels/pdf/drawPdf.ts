@@ -11,7 +11,7 @@ const POINTS = 72 / 25.4
 
 type Pdf = PDFKit.PDFDocument
 
-/** Draws the run as a PDF: one page per sheet at actual size, codes and lines as vectors, text as text. */
+/** Draws a print run as a PDF: one page per sheet at actual size, codes and lines as vectors, text as text. */
 export async function drawPdf(run: PdfRun): Promise<Uint8Array> {
   const { title, sheet, sheets, fonts } = run
   const size: [number, number] = [sheet.width * POINTS, sheet.height * POINTS]

@@ -10,7 +10,7 @@ import { getFaceName, type PdfRun } from './pdfRun'
  */
 const RASTER_WIDTH = 1200
 
-/** Creates the PDF of a run in the background. Rejects if a font or the writer does not load. */
+/** Creates a print run's PDF in the background. Rejects if a font or the writer does not load. */
 export async function makePdf(run: Omit<PdfRun, 'fonts' | 'pictures'>): Promise<Blob> {
   const [fonts, pictures] = await Promise.all([fetchFonts(run), fetchPictures(run)])
   const bytes = await writeInWorker({ ...run, fonts, pictures })

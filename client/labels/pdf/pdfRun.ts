@@ -9,9 +9,9 @@ export interface PdfRun {
   sheet: LabelSheet
   sheets: readonly { labels: readonly PlacedLabel[]; marks: readonly CutMark[] }[]
   drawn: readonly DrawnLabel[]
-  /** Font files by face name (`getFaceName`). */
+  /** Font files, keyed by face name (`getFaceName`). */
   fonts: ReadonlyMap<string, ArrayBuffer>
-  /** JPEG or PNG files by URL; missing ones are left out. */
+  /** JPEG or PNG files, keyed by URL; missing ones are left out. */
   pictures: ReadonlyMap<string, ArrayBuffer>
 }
 

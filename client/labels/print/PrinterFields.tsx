@@ -33,7 +33,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
     >
       <Stack gap={5} mt={3}>
         <Text color="fg.muted">
-          If the print does not line up with the labels, shift it here. Also print at actual size.
+          If the print does not line up with the labels, first check that the printer prints at actual size, then shift the print here.
         </Text>
         {printers.length > 0 && (
           <FormField label="Printer" error={undefined}>

@@ -68,7 +68,7 @@ export interface PrintedSheet {
   marks: CutMark[]
 }
 
-/** Distributes the labels of a run over sheets; an invalid option counts as its default. */
+/** Distributes the labels of a run over sheets; an invalid option is replaced with its default. */
 export function buildPrintedSheets(template: PrintTemplate, records: number, choices: PrintChoices): PrintedSheet[] {
   const { sheet } = template
   const places = getLabelPositions(sheet).length
@@ -85,7 +85,7 @@ export function buildPrintedSheets(template: PrintTemplate, records: number, cho
   return run.map((labels) => ({ labels, marks: choices.marks ? getCutMarks(sheet, labels) : [] }))
 }
 
-/** Limits of a printer's offset in mm. */
+/** Rules for a printer's offset, in mm. */
 export const NUDGE_RULES = { maxDecimals: 1, min: -PRINT_OFFSET_LIMIT, max: PRINT_OFFSET_LIMIT }
 
 /** Limits the copies per record, so that the run does not become too long. */

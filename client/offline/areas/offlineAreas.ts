@@ -7,8 +7,8 @@ import type { OfflineResolver } from '../resolvers/offlineResolver'
 /** The facts about an area's mutations that the app needs before the outbox is loaded. */
 export interface AreaChanges extends KeyedMutations {
   /**
-   * The mutations that start work at a location, by the query field that returns this work. While such a mutation waits
-   * in the outbox, the server would return no open work there.
+   * The mutations that start work at a location, keyed by the query field that returns the work. While such a mutation
+   * waits in the outbox, the server would return no open work there.
    */
   startedBy?: Readonly<Record<string, string>>
   /** Matches root fields whose responses contain open work. */
@@ -17,7 +17,7 @@ export interface AreaChanges extends KeyedMutations {
 
 /** An area's part of the outbox. The service worker includes it, so it must stay small. */
 export interface AreaOutbox {
-  /** The mutations that may wait, by root field. */
+  /** The mutations that may wait, keyed by root field. */
   operations: Readonly<Record<string, WaitingOperation>>
   /**
    * Saves the unfinished work in a server response, so that the user can carry on offline. If `entry` was sent, also
@@ -31,11 +31,11 @@ export interface AreaOutbox {
 /** An area's resolvers on the device. */
 export interface AreaResolvers {
   /**
-   * Resolvers by type and field. A field without a resolver is read from its record; a root field without one needs a
-   * connection.
+   * Resolvers, keyed by type and field. A field without a resolver is read from its record; a root field without one
+   * needs a connection.
    */
   resolvers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
-  /** The types of the fields that a screen can do without, by their paths in a response. */
+  /** The types of the fields that a screen can do without, keyed by their paths in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
    * Applies waiting changes, in the order they were made, to a register that has just been read. Replaces records

@@ -40,7 +40,7 @@ interface ArrivedAsset {
   earlierClasses?: EarlierClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]
-  /** Number of all tests. */
+  /** Total number of tests. */
   total: number
   /** The latest visual inspections, newest first; a server of the previous version sends none. */
   inspections?: ArrivedInspection[]

@@ -77,5 +77,5 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('register', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-/** True if the user has asked the browser to save data. */
+/** True if the user has asked the browser to use less data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

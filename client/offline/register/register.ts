@@ -33,7 +33,7 @@ let change: Change | undefined
 let loaded: { register: Promise<OfflineRegister>; revision: number } | undefined
 
 /**
- * Calls `next` after each read of the register, to apply the waiting changes; called once, when the resolvers are
+ * Sets the function that applies pending changes after each read of the register. Called once, when the resolvers are
  * loaded.
  */
 export function onRegisterRead(next: Change): void {

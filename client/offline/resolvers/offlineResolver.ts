@@ -30,7 +30,7 @@ export const toListPage = <Row, Item>(rows: readonly Row[], { offset, limit }: P
   total: rows.length,
 })
 
-/** True if the filter contains the value, or is absent. */
+/** True if the filter contains the value, or if there is no filter. */
 export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
   !list || list.some((one) => String(one) === String(value))
 

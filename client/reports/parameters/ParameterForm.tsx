@@ -9,12 +9,12 @@ import { ParameterField } from './ParameterField'
 import { toRunValues } from './toRunValues'
 import type { LoadOptions } from './useOptions'
 
-/** Values as typed, by parameter. */
+/** Values as typed, keyed by parameter. */
 type Entries = Record<string, string>
 
 interface ParameterFormProps {
   parameters: readonly RunParameter[]
-  /** The initial texts of the fields, by parameter. */
+  /** The initial texts of the fields, keyed by parameter. */
   texts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions

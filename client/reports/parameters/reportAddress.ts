@@ -5,7 +5,7 @@ import type { ResultViewState } from '../shownRows'
 
 /** The state in the URL of a report's page: the run's values and the result's sort order and filters. */
 export interface ReportAddress extends ResultViewState {
-  /** Values by parameter; absent for the default, empty if left empty. */
+  /** Values keyed by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReportOption } from '../../../domain/reports/runParameter'
 import { useDebounced } from '../../components/browser/useDebounced'
 
-/** Loads options of a parameter: those with `search` in their label, or those with these values. */
+/** Loads a parameter's options: those with `search` in their label, or those with these values. */
 export type LoadOptions = (request: {
   parameter: string
   search?: string

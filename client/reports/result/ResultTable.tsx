@@ -21,7 +21,7 @@ interface ResultTableProps {
   onOpen: (row: ResultRow) => void
 }
 
-/** Maximum width in rem of a phone's first column. This column stays in view while the others scroll. */
+/** Maximum width of the first column on a phone, in rem. This column stays in view while the others scroll. */
 const FROZEN = 9
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}

@@ -46,7 +46,7 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
 const PARAMETER = 'params.'
 const isParameter = (field: string) => field.startsWith(PARAMETER)
 
-/** Returns the server's errors about the values of a run, by parameter. */
+/** Returns the server's errors about a run's values, keyed by parameter. */
 export function getParameterErrors(error: unknown): Record<string, string> {
   const ofParameters = Object.entries(getErrorFields(error) ?? {}).filter(([field]) => isParameter(field))
   return Object.fromEntries(

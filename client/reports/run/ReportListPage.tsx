@@ -18,7 +18,7 @@ export function ReportListPage() {
   return (
     <Page primary={newReport}>
       <ReportList pathOf={({ id }) => (mayRun ? `/reports/${id}` : `/admin/reports/${id}`)} action={newReport}>
-        {newReport ? 'Write the first report.' : 'There is nothing to run yet. An administrator writes reports.'}
+        {newReport ? 'Write the first report.' : 'There is nothing to run yet. Ask an administrator to add a report.'}
       </ReportList>
     </Page>
   )

@@ -129,7 +129,7 @@ const last: ScheduleColumn = {
   render: (schedule) => <LastRun schedule={schedule} />,
 }
 
-/** Columns of the schedule table, for decreasing widths. */
+/** Column sets for the schedule table, widest first. */
 const scheduleColumns: readonly [ScheduleColumn[], ...ScheduleColumn[][]] = [
   [report, when, recipients, next, last],
   [both, recipients, next, last],

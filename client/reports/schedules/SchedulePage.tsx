@@ -122,7 +122,7 @@ interface RunNowProps {
   onClose: () => void
 }
 
-/** Asks before a schedule runs at once. */
+/** Asks for confirmation before running a schedule immediately. */
 function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
   const [run, { loading }] = useRunReportScheduleMutation()
   const start = () =>

@@ -40,7 +40,7 @@ export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], s
   stopped: 'Stopped',
 }
 
-/** Returns the labels of a schedule's values by parameter, including defaults. */
+/** Returns the labels of a schedule's values, keyed by parameter, including defaults. */
 export async function fetchValueLabels(
   parameters: readonly RunParameter[],
   entered: Readonly<Record<string, unknown>>,

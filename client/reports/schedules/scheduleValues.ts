@@ -11,7 +11,7 @@ import type { ChosenUser } from './RecipientsField'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
 
 export interface ScheduleValues {
-  /** Values as typed, by parameter. */
+  /** Values as typed, keyed by parameter. */
   params: Record<string, string>
   repeat: ReportRepeat
   weekdays: string[]

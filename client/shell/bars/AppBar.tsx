@@ -87,7 +87,7 @@ function ConnectionPill() {
 const loadScanner = () => import('../../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
 
-/** True if the app was opened by the installed app's scanner shortcut. */
+/** True if the app was opened with the installed app's scanner shortcut. */
 const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
 
 /** Opens the scanner, whose code loads on first use. */

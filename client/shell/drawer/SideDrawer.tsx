@@ -16,7 +16,7 @@ interface SideDrawerProps {
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK_QUERY)
   const printing = usePrinting()
-  // why: print is narrow, so the temporary drawer would replace the permanent one
+  // why: the print layout is narrow, so the temporary drawer would replace the permanent one
   if (printing) return null
   if (!open) return null
   if (!desk)

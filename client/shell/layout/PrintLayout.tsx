@@ -9,8 +9,8 @@ import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
 /**
- * The layout of print pages. Opens the print dialog once pictures are loaded; Print is disabled until then. Buttons are
- * not printed.
+ * The layout of print pages. Opens the print dialog once all images are loaded; Print is disabled until then. Buttons
+ * are not printed.
  */
 export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)

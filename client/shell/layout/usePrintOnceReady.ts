@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const PRINT_DELAY = 200
 
 /**
- * Opens the print dialog 200 ms after the element has its content and its pictures have loaded. Does nothing while
+ * Opens the print dialog 200 ms after the element has its content and its images have loaded. Does nothing while
  * `data-print-by-hand` (the user must choose something first) or `data-nothing-to-print` (no sheet yet) is present.
  */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {

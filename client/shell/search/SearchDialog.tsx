@@ -19,7 +19,7 @@ import type { RecentRecord, SearchEntry } from './searchEntries'
 import type { TypedAhead } from './typedAhead'
 import { useSearchGroups } from './useSearchGroups'
 
-/** The server's maximum length of the search text. */
+/** The server's maximum length for search text. */
 const MAX_LENGTH = 200
 
 interface SearchDialogProps {

@@ -21,7 +21,7 @@ import { useRecentRecords } from './useRecentRecords'
 
 /**
  * Finds entries for a text; for an empty text, recent records, the menu's pages and all commands. If `atOnce` is true,
- * asks the server without waiting for a pause in typing.
+ * queries the server without waiting for a pause in typing.
  */
 export function useSearchGroups(text: string, atOnce: boolean) {
   const { menu, more } = getSearchPages(useUser())

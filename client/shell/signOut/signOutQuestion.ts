@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let signOut: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Has the layout ask whether to sign out while entries wait to be sent. */
+/** Makes the layout ask before `next` signs out while entries wait to be sent; undefined hides the question. */
 export function askBeforeSignOut(next: (() => void) | undefined): void {
   signOut = next
   for (const listener of listeners) listener()

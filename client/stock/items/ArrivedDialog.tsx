@@ -15,7 +15,7 @@ import { useSetLevel } from './useSetLevel'
 
 interface ArrivedDialogProps {
   item: StockItemDetailsFragment
-  /** The location of the list, if it is limited to one. */
+  /** The location that the list is limited to, if any. */
   locationId: string | null
   onClose: () => void
 }

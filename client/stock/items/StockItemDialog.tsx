@@ -123,10 +123,7 @@ function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
   )
 }
 
-/**
- * Checks while the user types whether another item has the code.
- * @returns the rule of the code field.
- */
+/** Checks while the user types whether another item has the code. @returns the validation rule for the code field. */
 function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
   const checkedCode = useDebounced(cleanCode(watch('code')))
   const { data: check } = useCheckStockCodeQuery({

@@ -62,8 +62,8 @@ export const statusColumn: StockColumn = {
 }
 
 /**
- * The columns of the item table, for decreasing widths. Narrow tables drop the minimum first, because the badge still
- * shows it, then the code. Pass `onEdit` only for users who may edit.
+ * Column sets for the item table, widest first. Narrow tables drop the minimum first, because the badge still shows it,
+ * then the code. Pass `onEdit` only for users who may edit.
  */
 export function buildStockColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,

@@ -22,7 +22,7 @@ interface TransferDialogProps {
 
 interface TransferValues {
   newLocationId: string | null
-  /** Amounts in the order of the items. */
+  /** Amounts, in the same order as the items. */
   amounts: string[]
   stockIds: string[]
 }

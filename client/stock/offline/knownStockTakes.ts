@@ -38,7 +38,7 @@ export interface KnownStockTake {
 
 const known = new WeakMap<OfflineRegister, Map<string, KnownStockTake>>()
 
-/** Returns the stock takes on the device by id, with the waiting changes applied. */
+/** Returns the stock takes on the device, keyed by id, with the waiting changes applied. */
 export const getKnownStockTakes = (register: OfflineRegister): Map<string, KnownStockTake> =>
   known.get(register) ?? new Map()
 
@@ -123,8 +123,8 @@ function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: r
 }
 
 /**
- * Applies a count to the item's current level, like the server on completion: a change of the level since the count is
- * kept. Returns the line as completed.
+ * Applies a count to the item's current level, as the server does on completion: if the level has changed since the
+ * count, that change is kept. Returns the line as completed.
  */
 function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownLine): KnownLine {
   const item = stockItems.get(line.stockItemId)

@@ -21,7 +21,10 @@ export function applyPendingCounts(lines: readonly StoredLine[], counts: readonl
   })
 }
 
-/** True if the recorded level has changed since the count, so that completing would set another level. */
+/**
+ * True if the recorded level has changed since the count, so that completing the stock take would set a different
+ * level.
+ */
 export const hasLevelMoved = ({ counted, level }: Pick<StoredLine, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
 

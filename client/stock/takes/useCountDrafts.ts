@@ -7,7 +7,7 @@ import { hasLevelMoved, type TakeLine } from './stockTakeLines'
 
 export const getCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 
-/** Typed but unsaved counts by item id. They survive switching items or pages and a reload. */
+/** Typed but unsaved counts, keyed by item id. They survive switching items or pages and a reload. */
 export function useCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))

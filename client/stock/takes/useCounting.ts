@@ -90,7 +90,7 @@ const NOTHING_TO_UNDO = 'You have no count to undo.'
 
 export type CountingModel = ReturnType<typeof useCounting>
 
-/** Shows counts from the outbox once the server has them, and any recorded levels that have changed since. */
+/** Once the server has a count from the outbox, shows it, with a message if the recorded level has changed. */
 function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragment) => void) {
   const showArrived = useEffectEvent(
     (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {
@@ -113,7 +113,7 @@ function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragme
   )
 }
 
-/** Shows a message for each count that the server refuses, with the reason. The count stays in the outbox. */
+/** Shows a message with the reason for each count that the server rejects. The count stays in the outbox. */
 function useRefusalNotices(takeId: string) {
   const { entries } = useOutboxState()
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -363,7 +363,7 @@ it('the outbox waits while the first request with its key is running, and report
 it.each([
   [500, 'waiting', expect.stringContaining('again')],
   [502, 'waiting', expect.stringContaining('again')],
-  [413, 'refused', 'The server refused this entry (status 413).'],
+  [413, 'refused', 'The server rejected this entry (status 413). Correct it and send it again, or discard it.'],
   [401, 'waiting', expect.stringContaining('Sign in')],
 ])('the outbox handles the status %i without GraphQL by its meaning: %s', async (status, state, reason) => {
   const outbox = await open()

@@ -28,13 +28,13 @@ export interface OutboxEntry {
   state: 'waiting' | 'refused' | 'conflict'
   /** Why the server has not saved the entry, as shown to the user. */
   reason?: string
-  /** The server's values of the record, if they conflict with the change. */
+  /** The server's values for the record, if they conflict with the change. */
   theirs?: InputValues
   /** When the entry was first sent, if no response has arrived: the server may already have it. */
   sentAt?: string
 }
 
-/** The values of a record's form, by input field of the mutation. */
+/** A record's form values, keyed by the mutation's input field. */
 export type InputValues = Record<string, unknown>
 
 /** A change before it is stored. */

@@ -1,7 +1,7 @@
 import { mapParts } from './localIds'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
-/** Maximum number of arguments per call of `String.fromCharCode`. */
+/** Maximum number of arguments per `String.fromCharCode` call. */
 const CHUNK = 0x8000
 
 /** Replaces data URLs with Blobs, which take a quarter less space and are not read with the list of entries. */

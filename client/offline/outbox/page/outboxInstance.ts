@@ -20,7 +20,7 @@ export { sendOrEnqueue } from '../intake/sendOrEnqueue'
 
 let outboxInstance: Outbox | undefined
 
-/** Opens the outbox with the user's entries; undefined if this browser can store nothing. */
+/** Opens the outbox with the user's entries; undefined if this browser cannot store anything. */
 export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): Promise<Outbox | undefined> {
   outboxInstance ??= createOutbox(areas)
   const outbox = outboxInstance

@@ -25,7 +25,7 @@ export function stopOutbox(): void {
   })
 }
 
-/** Returns the signed-in user's outbox; undefined if this browser can store nothing. */
+/** Returns the signed-in user's outbox; undefined if this browser cannot store anything. */
 export function getRunningOutbox(): Promise<Outbox | undefined> {
   begin?.()
   return running

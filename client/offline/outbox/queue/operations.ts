@@ -48,7 +48,7 @@ export interface EditedRecord<Fragment = unknown> {
   typename: string
   fragmentName: string
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
-  /** Returns the record's values by the mutation's input fields. */
+  /** Returns the record's values, keyed by the mutation's input field. */
   valuesOf(fragment: Fragment): InputValues
   /**
    * Pairs of input fields that belong together, such as a value and how it was read: maps each field's name to the

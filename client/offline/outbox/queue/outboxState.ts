@@ -7,12 +7,12 @@ export interface OutboxState {
   isLoaded: boolean
   /** The user's entries in sending order. */
   entries: readonly OutboxEntry[]
-  /** The entries that wait for a refused or conflicting one, by id. */
+  /** The entries that wait for a refused or conflicting one, keyed by id. */
   blocked: BlockedEntries
   sending: string | undefined
   /** Number of entries sent since the outbox was last empty. */
   arrived: number
-  /** The server's ids by local id. */
+  /** The server's ids, keyed by local id. */
   serverIds: ReadonlyMap<string, string>
 }
 
@@ -43,7 +43,7 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the state of the entries of a record, such as 'Asset:12'; undefined if there are none. */
+/** Returns the state of a record's outbox entries, for a record such as 'Asset:12'; undefined if it has none. */
 export function getWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined

@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '../entry/entry'
 import { findLocalIds, toLocalId } from '../entry/localIds'
 
-/** The refused or conflicting entry that each waiting entry depends on, by the id of the waiting entry. */
+/** The refused or conflicting entry that each waiting entry depends on, keyed by the waiting entry's id. */
 export type BlockedEntries = ReadonlyMap<string, OutboxEntry>
 
 /** True for a mutation, by its root field, that completes or ends its records. */
 type IsLast = (field: string) => boolean
 
-/** Returns the entries that wait for a refused or conflicting one, by id. */
+/** Returns the entries that wait for a refused or conflicting one, keyed by id. */
 export function findBlockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): BlockedEntries {
   const blocked = new Map<string, OutboxEntry>()
   const stopped: OutboxEntry[] = []

@@ -13,7 +13,7 @@ export async function loadOpenWork<Row>(kind: string): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }
 
-/** Changes the stored records of a kind; `rows` has the newest first. */
+/** Changes the stored records of a kind; `rows` is sorted newest first. */
 export async function changeOpenWork<Row>(kind: string, change: (rows: Row[]) => Row[]): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite')
   const rows = change((await transaction.store.get(kind)) ?? [])

@@ -5,7 +5,7 @@ import { applyServerIds } from '../entry/localIds'
 /** Storage that survives a reload, a crash and closing the browser. */
 export interface OutboxStorage {
   users(): Promise<string[]>
-  /** Returns the user's entries in order, and the server's ids by local id. */
+  /** Returns the user's entries in order, and the server's ids keyed by local id. */
   read(userId: string): Promise<StoredOutbox>
   /** Stores entries after all others, atomically; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
@@ -45,7 +45,7 @@ async function ownersOfEntries(): Promise<string[]> {
 
 export const countStoredEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
-/** Returns the server's ids of records that were created on this device, by local id. */
+/** Returns the server's ids of records that were created on this device, keyed by local id. */
 export async function loadServerIds(): Promise<Map<string, string>> {
   const stored = (await (await openOfflineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return new Map(stored.flatMap((row) => ('made' in row ? [[row.made.local, row.made.server] as const] : [])))
