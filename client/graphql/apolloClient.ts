@@ -4,8 +4,8 @@ import { onForget } from './forgetLoaded'
 import { sendOperation } from './request'
 
 /**
- * Sends operations to the server. Aborts a request when its own signal fires, or when nothing waits for the response
- * any more.
+ * Sends operations to the server. Aborts a request when its own signal fires, or when nothing is waiting for the
+ * response any more.
  */
 const server = new ApolloLink(({ query, variables, getContext }) => {
   const { headers, fetchOptions } = getContext()

@@ -14,7 +14,7 @@ import { InactiveBadge } from './LocationList'
 interface LocationViewProps {
   location: LocationDetailsFragment
   listPath: string
-  /** The path of the print page for the labels of the location's contents. */
+  /** Path of the page that prints labels for the location's contents. */
   labelsPath: string
   primary?: ReactNode
   /** Actions other than printing and editing. */

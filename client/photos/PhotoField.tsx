@@ -6,7 +6,7 @@ import type { PhotoEntry } from './photoEntry'
 import type { ImageLimits } from './prepareImage'
 
 interface PhotoFieldProps extends ImageLimits {
-  /** The form field of the photos. */
+  /** The form field that contains the photos. */
   name?: 'photos' | 'logo'
   label?: string
   /** The text of the tile that opens the file chooser. */

@@ -10,7 +10,7 @@ export interface ResultViewState {
   filters: Readonly<Record<string, string>>
 }
 
-/** Returns the rows that match the filters, in the order of the view. */
+/** Returns the rows that match the filters, in the view's sort order. */
 export function filterAndSortRows(
   columns: readonly ReportColumn[],
   rows: readonly ResultRow[],

@@ -3,7 +3,7 @@ import { defineConfig, type SystemConfig } from '@chakra-ui/react'
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Utility = NonNullable<Utilities[string]>
 
-/** Properties by the kind of token that they accept; a shorthand follows its property after a colon. */
+/** Properties, grouped by the kind of token that they accept; a shorthand follows its property after a colon. */
 const TOKENS_OF = {
   colors:
     'background:bg backgroundColor:bgColor color fill stroke accentColor caretColor outlineColor textDecorationColor borderColor borderTopColor borderRightColor borderBottomColor borderLeftColor borderInlineStartColor:borderStartColor borderInlineEndColor:borderEndColor',

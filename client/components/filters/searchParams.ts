@@ -108,5 +108,5 @@ function readSort<Field extends string>(text: string, fields: readonly Field[]) 
 export const formatSortParam = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
-/** The search of a list whose only filter is a search box. */
+/** The search for a list whose only filter is a search box. */
 export const wordSearch = defineSearch({ search: defineTextParam('search') })

@@ -8,7 +8,7 @@ const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', time
 /** Formats an instant in this device's time zone: '20 Nov 2026, 19:55'. */
 export const formatDateTime = (instant: string): string => localTime.format(new Date(instant))
 
-/** Formats the day of an instant in this device's time zone: '20 Nov 2026'. */
+/** Formats the date of an instant in this device's time zone: '20 Nov 2026'. */
 export const formatDay = (instant: string): string => localDay.format(new Date(instant))
 
 /** Formats a calendar date: '20 Nov 2026'. */

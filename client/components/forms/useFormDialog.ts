@@ -24,7 +24,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
   awaitsValues?: boolean
   /** A question that the user must confirm before saving. */
   confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
-  /** The message after saving; if absent, `onSubmit` shows its own. */
+  /** Message to show after saving; if absent, `onSubmit` shows its own. */
   savedText?: string
   /** Saves. The dialog closes when the promise resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>

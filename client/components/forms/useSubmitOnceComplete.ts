@@ -1,6 +1,9 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** Submits at once, or when the awaited values arrive: users who press Enter early need not press it again. */
+/**
+ * Submits at once, or when the awaited values arrive, so that users who press Enter early do not need to press it
+ * again.
+ */
 export function useSubmitOnceComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
   const [isAsked, setIsAsked] = useState(false)
   const isDue = isAsked && !awaitsValues

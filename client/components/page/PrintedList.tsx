@@ -17,9 +17,9 @@ interface PrintedListProps {
     /** 'desk': hidden on a phone's screen. 'paper': hidden on every screen, but printed. */
     on?: 'desk' | 'paper'
   }[]
-  /** Cells in the order of the columns. */
+  /** Cells, in column order. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** Totals in the order of the columns. */
+  /** Totals, in column order. */
   totals?: readonly ReactNode[]
   /** Shown if there are no rows. */
   empty: string

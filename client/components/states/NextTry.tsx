@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useOutage } from '../../offline/connection'
 
-/** Counts the seconds until the device tries to reach the server again. */
+/** Counts down the seconds until the device tries to reach the server again. */
 export function NextTry() {
   const outage = useOutage()
   const [now, setNow] = useState(Date.now)

@@ -24,7 +24,7 @@ const STATES: SelectOption<BackgroundJobState>[] = JOB_STATES.map((state) => ({
   label: formatJobState(state),
 }))
 
-/** The background jobs of all servers: counts, jobs and schedules. */
+/** The background jobs on all servers: counts, jobs and schedules. */
 export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {
   const [limit, setLimit] = useState(PAGE)
   const filter = { ...(state && { state: [state] }), ...(job && { job }) }

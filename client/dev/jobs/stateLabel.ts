@@ -1,7 +1,7 @@
 import { capitalize } from '../../../domain/values/text'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 
-/** Returns the label of a job's state: 'Failed'. */
+/** Returns the label for a job's state: 'Failed'. */
 export function formatJobState(state: BackgroundJobState): string {
   return capitalize(state)
 }

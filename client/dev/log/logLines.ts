@@ -9,8 +9,8 @@ export interface ServerLogLine extends LogLineDetailsFragment {
 const LINES_MAXIMUM = 500
 
 /**
- * Merges the lines of another response, newest first, without repeating lines that are already shown. Behind a load
- * balancer, several servers may answer in turn, each with its own lines.
+ * Merges in the lines from another response, newest first, without repeating lines that are already shown. Behind a
+ * load balancer, several servers may answer in turn, each with its own lines.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],

@@ -12,7 +12,7 @@ const MAX_HEIGHT = 460
 /** Margin around the label in px, which leaves room for handles on the label's edge. */
 export const CANVAS_MARGIN = 16
 
-/** Calculates the scale of the label: as large as the container allows, unless the user has zoomed. */
+/** Calculates the label's scale: as large as the container allows, unless the user has zoomed. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: LabelDimensions) {
   const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()

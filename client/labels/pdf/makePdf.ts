@@ -6,7 +6,7 @@ import { getFaceName, type PdfRun } from './pdfRun'
 
 /**
  * Width in px to which pictures other than JPEG and PNG, such as the logo, are rasterised; finer than label printers
- * print.
+ * can print.
  */
 const RASTER_WIDTH = 1200
 

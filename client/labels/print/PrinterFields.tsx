@@ -33,7 +33,8 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
     >
       <Stack gap={5} mt={3}>
         <Text color="fg.muted">
-          If the print does not line up with the labels, first check that the printer prints at actual size, then shift the print here.
+          If the print does not line up with the labels, first check that the printer prints at actual size, then shift
+          the print here.
         </Text>
         {printers.length > 0 && (
           <FormField label="Printer" error={undefined}>

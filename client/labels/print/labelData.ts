@@ -4,7 +4,7 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { useLabelPagesQuery, useRetestDateOnLabelsQuery } from './LabelRecords.generated'
 import { usePrintersQuery } from './Printer.generated'
 
-/** Loads all templates at once, because the limit exceeds the number of templates in any hall. */
+/** Loads all templates at once; no hall has more than this limit. */
 const ALL = { offset: 0, limit: 1000 }
 
 /** For route loaders: loads the data that every print page needs in addition to its records. */

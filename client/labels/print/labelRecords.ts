@@ -52,7 +52,7 @@ export function toAssetLabelRecord(asset: AssetOnLabelFragment, retestDate: bool
   }
 }
 
-/** Returns the fields of `domain/assets/assetFields.ts` under their label names. */
+/** Returns the fields in `domain/assets/assetFields.ts`, keyed by their names on labels. */
 function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   return Object.fromEntries(
     ASSET_FIELD_NAMES.flatMap((name) => {

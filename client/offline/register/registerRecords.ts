@@ -56,7 +56,7 @@ export interface TestRecord {
   unknownContents?: string[]
   safeToUse: PassFail
   instrumentId: string | null
-  /** The instrument as it was on the day of the test. */
+  /** The instrument as it was on the test date. */
   instrument: TestInstrument | null
   advice: string[]
   notes: string

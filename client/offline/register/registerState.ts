@@ -19,7 +19,7 @@ export async function loadOfflineAccess(): Promise<{ state: RegisterState; lock?
   return state && { state, lock: await lockOf(state) }
 }
 
-/** Returns the state of the register, or why it must not be read now; undefined if there is none. */
+/** Returns the register's state, or why it must not be read now; undefined if there is none. */
 export async function loadRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
   const access = await loadOfflineAccess()
   return access?.lock ?? access?.state

@@ -16,7 +16,7 @@ interface ResultChartProps {
   rows: readonly ResultRow[]
 }
 
-/** The chart of a result; loads its code on first use. */
+/** A result's chart, whose code loads on first use. */
 export function ResultChart({ chart, columns, rows }: ResultChartProps) {
   const data = buildDrawnChart(chart, columns, rows)
   if (!data) return null

@@ -6,7 +6,7 @@ import type { ResultRow } from '../shownRows'
 export interface ChartSeries {
   label: string
   column: ReportColumn
-  /** In the order of `places`; null if missing. */
+  /** Values in the order of `places`; null if missing. */
   values: (number | null)[]
 }
 

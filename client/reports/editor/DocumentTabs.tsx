@@ -83,7 +83,7 @@ function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
   return Array.isArray(value) && value.every(isRecord) ? value : undefined
 }
 
-/** Parses a JSON text of the form; `value` is undefined while the text is invalid. */
+/** Parses one of the form's JSON texts; `value` is undefined while the text is invalid. */
 function useDocument(name: DocumentName, absent: unknown) {
   const { setValue } = useFormContext<ReportValues>()
   const text = useWatch<ReportValues, DocumentName>({ name })
@@ -101,7 +101,7 @@ interface SqlPanelProps {
   diagnostics: readonly CodeDiagnostic[]
 }
 
-/** Edits the SQL of a report, and marks the position of PostgreSQL's error. */
+/** Edits a report's SQL, and marks the position of PostgreSQL's error. */
 function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
   const [sql, params] = useWatch<ReportValues, ['sql', 'params']>({ name: ['sql', 'params'] })
   const { value, diagnostics } = parseReportParameters(params)
@@ -128,7 +128,7 @@ interface DocumentPanelProps {
   form: ReactNode
 }
 
-/** Edits a JSON text of a report, as a form or as text. */
+/** Edits one of a report's JSON texts, as a form or as text. */
 function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
   const [asJson, setAsJson] = useState(false)
   const error = useFieldError(name)

@@ -25,7 +25,7 @@ const FORMAT_CHOICES = [
   { value: 'percent:1', label: 'Percent, 1 decimal' },
 ]
 
-/** Properties whose errors show at their own input. */
+/** Properties whose errors appear next to their own input. */
 const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
 /** Edits the description of one column. */

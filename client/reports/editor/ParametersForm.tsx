@@ -14,7 +14,7 @@ interface ParametersFormProps {
   onChange: (value: readonly JsonObject[]) => void
 }
 
-/** Edits the parameters of a report, and offers to add those that the SQL already uses. */
+/** Edits a report's parameters, and offers to add those that the SQL already uses. */
 export function ParametersForm({ value, errors, onChange }: ParametersFormProps) {
   const sql = useWatch<ReportValues, 'sql'>({ name: 'sql' })
   const missing = listSqlParameters(sql).filter((name) => !value.some((entry) => entry.name === name))

@@ -20,7 +20,7 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   options: 'Choices',
 }
 
-/** Lists the runs of a report with user, values and outcome. Loads when opened. */
+/** Lists a report's runs with their user, values and outcome. Loads when opened. */
 export function ReportRuns({ id }: { id: string }) {
   return (
     <CollapsibleSection id="report-runs" title="Runs">

@@ -14,7 +14,7 @@ export interface ReportValues {
   chart: string
 }
 
-/** The defaults of a new report (specification, section 3). */
+/** Default values for a new report (specification, section 3). */
 export const NEW_REPORT_VALUES: ReportValues = {
   name: '',
   description: '',

@@ -2,7 +2,7 @@ import type { RunParameter } from '../../../domain/reports/runParameter'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { PARAMETER_RULES } from './ParameterField'
 
-/** Converts entries to the values of a run: numbers get a decimal point, however they were typed. */
+/** Converts entries to a run's values: numbers get a decimal point, however they were typed. */
 export const toRunValues = (
   parameters: readonly RunParameter[],
   entries: Readonly<Record<string, string>>,

@@ -26,7 +26,7 @@ const FROZEN = 9
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}
 
-/** The table of a result: scrolls sideways if it is wider than the page, and under its header if it is longer. */
+/** A result's table: scrolls sideways if it is wider than the page, and under its header if it is longer. */
 export function ResultTable(props: ResultTableProps) {
   const { label, columns, rows, shown, view, onView, filtering, onOpen } = props
   const container = useRef<HTMLDivElement>(null)

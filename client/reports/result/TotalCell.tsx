@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { formatReportTotal, type ReportCell, type ReportColumn, TOTAL_WORDS } from '../../../domain/reports/reportCells'
 
-/** The total of a column over the shown rows, and its kind, such as the average. */
+/** A column's total over the rows shown, with the kind of total, such as an average. */
 export function TotalCell({ column, total }: { column: ReportColumn; total: ReportCell }) {
   if (column.total === null || total === null) return null
   const text = formatReportTotal(column, total)

@@ -10,7 +10,7 @@ const BEFORE = 'before'
 const AFTER = 'after'
 const DAYS = /^today\s*([+-])\s*(\d{1,5})$/
 
-/** A date, fixed or relative to the day of the run; the form stores it as a parameter value such as `today-30`. */
+/** A date, fixed or relative to the run date; the form stores it as a parameter value such as `today-30`. */
 export function RelativeDateField(props: FieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()

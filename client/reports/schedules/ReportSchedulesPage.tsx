@@ -14,7 +14,7 @@ import { ScheduleList } from './ScheduleList'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useScheduledReportQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
-/** Lists a report's schedules. A new schedule starts with the values of the report's page. */
+/** Lists a report's schedules. A new schedule starts with the values on the report's page. */
 export function ReportSchedulesPage() {
   const { report } = useReadQuery(useLoaderData<typeof loader>()).data
   const [params] = useSearchParams()

@@ -19,13 +19,13 @@ export function describeReportSchedule(schedule: ScheduleSummaryFragment): strin
   return [format, describeScheduleTiming(schedule), describeCondition(schedule)].filter(Boolean).join(', ')
 }
 
-/** Describes the condition of a schedule: 'if there are rows'; empty for none. */
+/** Describes a schedule's condition: 'if there are rows'; empty for none. */
 export function describeCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
   return describeReportAlert({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
 }
 
-/** Names the recipients of a schedule: 'Ann, Ben and 2 more'. */
+/** Names a schedule's recipients: 'Ann, Ben and 2 more'. */
 export function formatRecipients({ recipients, addresses }: ScheduleSummaryFragment): string {
   const all = [...recipients.map(({ name }) => name), ...addresses]
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')

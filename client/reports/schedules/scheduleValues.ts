@@ -28,7 +28,7 @@ export interface ScheduleValues {
   addresses: string
 }
 
-/** Returns the initial form values: the stored schedule, or the values of the report's page. */
+/** Returns the initial form values, from the stored schedule or from the report's page. */
 export function toScheduleValues(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import {
   StockTakeLinesFragmentDoc,
 } from './StockTake.generated'
 
-/** Updates the open stock take of a location after it was started, completed or cancelled (null). */
+/** Updates a location's open stock take after one was started, completed or cancelled (null). */
 export function updateOpenStockTake(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && toCacheReference(cache, { __typename: 'StockTake', id: takeId })

@@ -14,6 +14,6 @@ export const formatCountProgress = ({
 export const formatDifferenceCount = (differences: number): string =>
   differences === 0 ? 'no differences' : differences === 1 ? '1 difference' : `${differences} differences`
 
-/** Formats how far a line's count is from the recorded level, with its sign; empty if they are the same or there is no count. */
+/** Formats the signed difference between a line's count and the recorded level; empty if there is none. */
 export const formatLineDifference = (line: { counted: number | null; recordedLevel: number }): string =>
   isDifferent(line) ? formatDifference(roundLevel((line.counted ?? 0) - line.recordedLevel)) : ''

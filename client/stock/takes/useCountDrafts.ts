@@ -28,7 +28,7 @@ export function useCountDrafts(takeId: string) {
 
   return {
     has: ({ stockItemId }: TakeLine) => stockItemId in texts,
-    /** Returns the text of an item's input: its draft, or else its count. */
+    /** Returns the text for an item's input: the draft, or else the saved count. */
     textOf: (line: TakeLine) => texts[line.stockItemId] ?? countText(line),
     change: (line: TakeLine, text: string) =>
       text === countText(line) ? discard(line) : store({ ...latest.current, [line.stockItemId]: text }),

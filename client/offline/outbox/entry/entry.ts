@@ -11,7 +11,7 @@ export interface OutboxEntry {
   userId: string
   /** When the user made the change, by the device's clock. Shown, never compared. */
   at: string
-  /** The idempotency key of every attempt. */
+  /** The idempotency key, which is the same for every attempt. */
   key: string
   /** The mutation's root field. */
   field: string

@@ -36,8 +36,8 @@ export interface WaitingOperation {
    */
   isFrequent?: true
   /**
-   * Adds the time of the change, by the device's clock, to the variables. If omitted, the server uses the time of
-   * sending.
+   * Adds the time of the change, by the device's clock, to the variables. If omitted, the server uses the time when the
+   * change arrives.
    */
   timed?: (variables: ChangeVariables, at: string) => ChangeVariables
   /** True for a mutation that ends its records, so that it waits until all other changes to them have been sent. */
@@ -64,7 +64,7 @@ export const toText = (value: unknown): string =>
 export const getLocationName = (id: unknown, nameOf: RecordNameLookup) =>
   nameOf(toRecordRef('Location', id)) ?? `location #${toText(id)}`
 
-/** The mutations of all areas that may wait. Entries stored by another version may have other fields. */
+/** All areas' mutations that may wait. Entries stored by another version may have other fields. */
 export class WaitingOperations {
   private readonly byField: Readonly<Record<string, WaitingOperation | undefined>>
 

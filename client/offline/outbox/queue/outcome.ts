@@ -35,7 +35,11 @@ export function toFailureOutcome(error: unknown): SendingOutcome {
     return { kind: 'refused', reason: reasonOf(error) }
   }
   const isRefused = ServerError.is(error) && error.statusCode >= 400 && error.statusCode < 500
-  if (isRefused) return { kind: 'refused', reason: `The server rejected this entry (status ${error.statusCode}). Correct it and send it again, or discard it.` }
+  if (isRefused)
+    return {
+      kind: 'refused',
+      reason: `The server rejected this entry (status ${error.statusCode}). Correct it and send it again, or discard it.`,
+    }
   if (isServerProblem(error)) return { kind: 'later', reason: NOT_AVAILABLE }
   return { kind: 'later', reason: NO_CONNECTION }
 }
@@ -54,5 +58,9 @@ function secondsUntilDone(error: unknown): number | undefined {
 
 function reasonOf(error: unknown): string {
   const messages = Object.values(getErrorFields(error) ?? {}).flat()
-  return messages.join(' ') || getErrorMessage(error) || 'The server rejected this entry. Correct it and send it again, or discard it.'
+  return (
+    messages.join(' ') ||
+    getErrorMessage(error) ||
+    'The server rejected this entry. Correct it and send it again, or discard it.'
+  )
 }

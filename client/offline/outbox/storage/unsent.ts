@@ -9,7 +9,7 @@ export function noteEntries(): void {
   }
 }
 
-/** Counts the entries of all users on this device. */
+/** Counts all users' entries on this device. */
 export async function countUnsent(): Promise<number> {
   try {
     if (localStorage.getItem(MARK) === null) return 0
