@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstRequests } from './scripts/building/client/firstRequests.ts'
-import { groupIntoChunks, loadDeclaredPages, screenFiles } from './scripts/building/client/screens.ts'
-import { serviceWorker } from './scripts/building/client/serviceWorker.ts'
+import { createFirstRequestsPlugin } from './scripts/building/client/createFirstRequestsPlugin.ts'
+import { createServiceWorkerPlugin } from './scripts/building/client/createServiceWorkerPlugin.ts'
+import {
+  createScreenFilesPlugin,
+  groupScreensIntoChunks,
+  loadDeclaredScreenPages,
+} from './scripts/building/client/screens.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -13,14 +17,14 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-ro
 const UI =
   /client[\\/](main\.tsx|components[\\/]messages[\\/](Callout|FormError))|domain[\\/]values[\\/]validationMessages|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](card|field|icon|link)[\\/]/
 /** The frame of every page behind the login, and the code that loads its data. */
-const FRAME = /client[\\/]shell[\\/]layout[\\/]Layout/
+const FRAME = /client[\\/]shell[\\/]layout[\\/]AppLayout/
 /** Other parts that many screens share. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
-const pages = await loadDeclaredPages()
+const pages = await loadDeclaredScreenPages()
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), firstRequests(), serviceWorker(pages), screenFiles(pages)],
+  plugins: [react(), createFirstRequestsPlugin(), createServiceWorkerPlugin(pages), createScreenFilesPlugin(pages)],
   resolve: {
     alias: [
       // why: these packages choose their smaller build only under conditions that no bundler sets
@@ -78,7 +82,7 @@ export default defineConfig(({ command }) => ({
             { name: 'base', test: REACT },
             { name: 'ui', test: UI },
             { name: 'frame', test: FRAME },
-            ...groupIntoChunks(pages),
+            ...groupScreensIntoChunks(pages),
             { name: 'parts', test: PARTS, minShareCount: 4 },
           ].map((group, index, { length }) => ({ ...group, priority: length - index })),
         },

@@ -1,11 +1,11 @@
-import { checkChanges } from './checks/offline/checkChanges'
+import { checkMutationRules } from './checks/offline/checkMutationRules'
 import type { OfflineAreas } from './offline/areas/offlineAreas'
-import { patChanges } from './rounds/offline/patChanges'
-import { stockChanges } from './stock/offline/stockChanges'
+import { patMutationRules } from './rounds/offline/patMutationRules'
+import { stockMutationRules } from './stock/offline/stockMutationRules'
 
 /** Composes the areas that work offline. */
 export const offlineAreas: OfflineAreas = {
-  changes: [checkChanges, patChanges, stockChanges],
+  changes: [checkMutationRules, patMutationRules, stockMutationRules],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,
   loadResolvers: async () => (await import('./offlineResolverAreas')).offlineResolverAreas,
 }

@@ -1,13 +1,13 @@
 import { offlineCheckResolvers } from './checks/offline/offlineCheckResolvers'
 import { offlineHomeResolvers } from './home/offlineHomeResolvers'
 import { offlineLocationResolvers } from './locations/offlineLocationResolvers'
-import type { AreaResolvers } from './offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from './offline/areas/offlineAreas'
 import { offlinePatResolvers } from './rounds/offline/offlinePatResolvers'
 import { offlineSessionResolvers } from './session/offlineSessionResolvers'
 import { offlineSearchResolvers } from './shell/search/offlineSearchResolvers'
 import { offlineStockResolvers } from './stock/offline/offlineStockResolvers'
 
-export const offlineResolverAreas: readonly AreaResolvers[] = [
+export const offlineResolverAreas: readonly OfflineAreaResolvers[] = [
   offlineSessionResolvers,
   offlineLocationResolvers,
   offlineCheckResolvers,

@@ -1,7 +1,7 @@
 import { checkOutbox } from './checks/offline/checkOutbox'
-import type { AreaOutbox } from './offline/areas/offlineAreas'
+import type { OfflineAreaOutbox } from './offline/areas/offlineAreas'
 import { patOutbox } from './rounds/offline/patOutbox'
 import { stockOutbox } from './stock/offline/stockOutbox'
 
 /** The areas' parts of the outbox, for a page and for the service worker. */
-export const outboxAreas: readonly AreaOutbox[] = [checkOutbox, patOutbox, stockOutbox]
+export const outboxAreas: readonly OfflineAreaOutbox[] = [checkOutbox, patOutbox, stockOutbox]

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Permission } from '../domain/people/permissions'
-import { NotFound } from './components/states/PageStates'
+import { PageNotFoundState } from './components/states/PageStates'
 import { USER_SCREENS, VISITOR_SCREENS } from './screens'
-import { recognizeUser, requirePermission, requireUser } from './session/guards'
+import { recognizeSignedInUser, requirePermission, requireSignedInUser } from './session/routeGuards'
+import { AppStartSkeleton } from './shell/layout/AppStartSkeleton'
 import { FramelessLayout } from './shell/layout/FramelessLayout'
 import { PageFallback } from './shell/layout/PageFallback'
 import { RootLayout } from './shell/layout/RootLayout'
 import { RouteError } from './shell/layout/RouteError'
-import { StartSkeleton } from './shell/layout/StartSkeleton'
 import type { ScreenRoute } from './shell/screenRoute'
 
 /** Creates a screen's route, which replaces the page with an error if its code or data fails to load. */
@@ -53,7 +53,7 @@ export const appRoutes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
-    HydrateFallback: StartSkeleton,
+    HydrateFallback: AppStartSkeleton,
     children: [
       { index: true, element: null, loader: () => redirect('/home') },
       {
@@ -64,15 +64,15 @@ export const appRoutes: RouteObject[] = [
       },
       {
         path: '*',
-        middleware: [recognizeUser],
-        element: fallback(<NotFound />),
+        middleware: [recognizeSignedInUser],
+        element: fallback(<PageNotFoundState />),
         errorElement: fallback(<RouteError />),
       },
       {
         // why: visitors need neither the layout nor the code of its pages
-        lazy: async () => ({ Component: (await import('./shell/layout/Layout')).Layout }),
+        lazy: async () => ({ Component: (await import('./shell/layout/AppLayout')).AppLayout }),
         errorElement: fallback(<RouteError />),
-        middleware: [requireUser],
+        middleware: [requireSignedInUser],
         children: USER_SCREENS.map(routeOf),
       },
     ],

@@ -1,8 +1,8 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { PROVIDER_PATH } from '../domain/people/providerSignIn'
-import { SYNC_TAG } from './offline/outbox/transport/backgroundSync'
-import { sendInBackground } from './offline/outbox/transport/sendInBackground'
+import { PROVIDER_SIGN_IN_PATH } from '../domain/people/providerSignIn'
+import { BACKGROUND_SYNC_TAG } from './offline/outbox/transport/backgroundSync'
+import { sendOutboxInBackground } from './offline/outbox/transport/sendOutboxInBackground'
 import { outboxAreas } from './outboxAreas'
 
 /**
@@ -25,7 +25,7 @@ const PAGE_TIMEOUT = 3_000
 const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_PATH),
+  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_SIGN_IN_PATH),
   // why: the browser has already sent the request, and the server accepts the provider's response only once
   async ({ event, request }) => (await preloaded(event as FetchEvent)) ?? fetch(request),
 )
@@ -96,5 +96,5 @@ async function takeOver(): Promise<void> {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === SYNC_TAG) waitUntil.call(event, sendInBackground(outboxAreas))
+  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendOutboxInBackground(outboxAreas))
 })

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { prepareBuild } from './building/prepare.mjs'
-import { PROJECT_ROOT, runNode, StepFailure } from './helpers/tools.mjs'
+import { PROJECT_ROOT, runNode, StepFailedError } from './helpers/tools.mjs'
 
 try {
   await prepareBuild({ tools: false })
   // why: at run time, a server without write access to its own folder cannot create the links
   await runNode([path.join(PROJECT_ROOT, 'dist', 'server', 'linkPostgres.js')])
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }

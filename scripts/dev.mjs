@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { prepareSources } from './building/prepare.mjs'
-import { SERVER_PATHS } from './helpers/serverPaths.mjs'
-import { PROJECT_ROOT, resolveBin } from './helpers/tools.mjs'
+import { SERVER_PATHS_PATTERN } from './helpers/serverPaths.mjs'
+import { PROJECT_ROOT, resolveNodeModuleFile } from './helpers/tools.mjs'
 
 const VITE_PORT = 5173
 
@@ -13,14 +13,14 @@ const vite = await createServer({
   server: {
     port: VITE_PORT,
     strictPort: true,
-    proxy: { [SERVER_PATHS]: serverUrl },
+    proxy: { [SERVER_PATHS_PATTERN]: serverUrl },
   },
 })
 await vite.listen()
 const appUrl = `http://localhost:${VITE_PORT}`
 const server = spawn(
   process.execPath,
-  [resolveBin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  [resolveNodeModuleFile('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   {
     cwd: PROJECT_ROOT,
     stdio: 'inherit',

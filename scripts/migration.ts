@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded'
 import { getMigrationsFolder, listMigrationNames, prismaFolder } from '../server/platform/database/migrationFiles'
-import { diffSchema } from '../server/platform/database/schemaEngine'
+import { diffDatabaseSchema } from '../server/platform/database/schemaEngine'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9_]+$/.test(name)) {
@@ -36,7 +36,7 @@ async function missingSql(): Promise<string> {
     const scratchUrl = new URL(postgres.url)
     scratchUrl.pathname = '/scratch'
     const scratch = new Pool({ connectionString: scratchUrl.href })
-    const sql = await diffSchema(pool, scratch, await listMigrationNames())
+    const sql = await diffDatabaseSchema(pool, scratch, await listMigrationNames())
     await scratch.end()
     return sql
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { prepareBuild } from './building/prepare.mjs'
-import { PROJECT_ROOT, resolveBin, runNode, runNpm, StepFailure } from './helpers/tools.mjs'
+import { PROJECT_ROOT, resolveNodeModuleFile, runNode, runNpm, StepFailedError } from './helpers/tools.mjs'
 
 /** Installed on demand, because no other command needs these 77 packages. Version 10 would need Node.js 22. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
@@ -17,19 +17,20 @@ const WITHOUT_RULES = ['!**/*.{type,input,args,resolver,route,shape,shapes,gener
 try {
   const names = process.argv.slice(2)
   if (names.length === 0)
-    throw new StepFailure('Name an area, such as rounds, or a folder, such as client/stock/offline.')
+    throw new StepFailedError('Name an area, such as rounds, or a folder, such as client/stock/offline.')
   const runs = names.map(runOf)
   await prepareBuild({ tools: true })
-  if (!existsSync(resolveBin('@stryker-mutator/vitest-runner'))) await runNpm(['install', '--no-save', ...STRYKER])
+  if (!existsSync(resolveNodeModuleFile('@stryker-mutator/vitest-runner')))
+    await runNpm(['install', '--no-save', ...STRYKER])
   for (const { area, kinds, folders } of runs) {
     const mutate = [...folders.map((folder) => `${folder}/**/*.{ts,tsx}`), ...WITHOUT_RULES].join(',')
-    await runNode([resolveBin('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {
+    await runNode([resolveNodeModuleFile('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {
       shown: true,
       env: { MUTATED_AREA: area, MUTATED_KINDS: kinds },
     })
   }
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }
 
@@ -39,7 +40,7 @@ function runOf(name) {
   const folders = (
     isFolder ? [name] : [`domain/${name}`, `server/areas/${name}`, ...(OTHER_FOLDERS[name] ?? [])]
   ).filter((folder) => existsSync(path.join(PROJECT_ROOT, folder)))
-  if (folders.length === 0) throw new StepFailure(`There is no area or folder '${name}'.`)
+  if (folders.length === 0) throw new StepFailedError(`There is no area or folder '${name}'.`)
   const area = isFolder ? areaOf(name) : name
   const kinds = folders.some((folder) => folder.startsWith('client/')) ? 'unit,client' : 'unit,server'
   return { area, kinds, folders }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listServerPackages } from './building/listServerPackages.mjs'
 import { prepareBuild } from './building/prepare.mjs'
-import { serverPackages } from './building/serverPackages.mjs'
-import { PROJECT_ROOT, runNpm, runProgram, runStep, StepFailure } from './helpers/tools.mjs'
+import { PROJECT_ROOT, runNpm, runProgram, runStep, StepFailedError } from './helpers/tools.mjs'
 
 /**
  * npm run release -- [FOLDER]: writes this version's archive, bill of materials, notes and checksums (default:
@@ -32,7 +32,7 @@ const FILES = [
 try {
   await writeRelease()
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }
 
@@ -56,7 +56,7 @@ async function writeRelease() {
 async function releaseNotes(version) {
   const changes = await readFile(path.join(PROJECT_ROOT, 'CHANGELOG.md'), 'utf8')
   const section = changes.split(/^## /m).find((part) => part.startsWith(`${version},`))
-  if (!section) throw new StepFailure(`CHANGELOG.md has no section "## ${version}, DATE".`)
+  if (!section) throw new StepFailedError(`CHANGELOG.md has no section "## ${version}, DATE".`)
   return section.slice(section.indexOf('\n')).trimStart()
 }
 
@@ -87,7 +87,7 @@ async function writeArchive(manifest, name) {
 
 /** Writes a package.json with only the packages that the server loads and the commands that its operator runs. */
 async function writePackageFiles(manifest, folder) {
-  const { dependencies, packages } = serverPackages(await readJson('package-lock.json'))
+  const { dependencies, packages } = listServerPackages(await readJson('package-lock.json'))
   const { name, version, description, license, type, engines } = manifest
   const scripts = Object.fromEntries(
     Object.entries(manifest.scripts).filter(([, command]) =>

@@ -1,6 +1,6 @@
 import { buildClient, buildServer, prepareSources } from './building/prepare.mjs'
 import { findOrInstallChromium } from './helpers/chromium.mjs'
-import { resolveBin, runNode, runStep, StepFailure } from './helpers/tools.mjs'
+import { resolveNodeModuleFile, runNode, runStep, StepFailedError } from './helpers/tools.mjs'
 
 /**
  * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other
@@ -12,7 +12,7 @@ const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--inte
 const checks = {
   Types: {
     command: [
-      resolveBin('typescript/bin/tsc'),
+      resolveNodeModuleFile('typescript/bin/tsc'),
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
@@ -21,35 +21,40 @@ const checks = {
     remedy: 'Correct the types at the places above.',
   },
   'Format and lint': {
-    command: [resolveBin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+    command: [resolveNodeModuleFile('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
     remedy: 'Run "npm run format", then correct by hand what it still reports.',
   },
   'schema.graphql is the code’s': {
-    command: [resolveBin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
+    command: [resolveNodeModuleFile('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
     remedy: 'Run "npm run schema", or correct the error above.',
   },
   'Generated hooks match the documents': {
-    command: [resolveBin('tsx/dist/cli.mjs'), resolveBin('@graphql-codegen/cli/esm/bin.js'), '--check', '--silent'],
+    command: [
+      resolveNodeModuleFile('tsx/dist/cli.mjs'),
+      resolveNodeModuleFile('@graphql-codegen/cli/esm/bin.js'),
+      '--check',
+      '--silent',
+    ],
     remedy: 'Run "npm run codegen", or correct the document that is named above.',
   },
   'The database schema is valid': {
-    command: [resolveBin('prisma/build/index.js'), 'validate'],
+    command: [resolveNodeModuleFile('prisma/build/index.js'), 'validate'],
     remedy: 'Correct prisma/schema.prisma at the place above.',
   },
   'The database schema is formatted': {
-    command: [resolveBin('prisma/build/index.js'), 'format', '--check'],
+    command: [resolveNodeModuleFile('prisma/build/index.js'), 'format', '--check'],
     remedy: 'Run "npx prisma format".',
   },
   'Imports run one way': {
     command: [
-      resolveBin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      resolveNodeModuleFile('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['client', 'server', 'domain', 'scripts'],
       ...['--output-type', 'err'],
     ],
     remedy: 'Move the code or the import so that the rule holds; docs/architecture.md gives the order of the areas.',
   },
   'Nothing is unused': {
-    command: [resolveBin('knip/bin/knip.js')],
+    command: [resolveNodeModuleFile('knip/bin/knip.js')],
     remedy: 'Remove what is listed, or the word "export" if only its own file uses it.',
   },
 }
@@ -64,12 +69,15 @@ try {
     runChecks(waiting),
     runChecks(waiting),
   ])
-  await runNode([resolveBin('vitest/vitest.mjs'), 'run', '--exclude=**/*.slow.test.*', ...process.argv.slice(2)], {
-    shown: true,
-    env: { CHROMIUM_PATH },
-  })
+  await runNode(
+    [resolveNodeModuleFile('vitest/vitest.mjs'), 'run', '--exclude=**/*.slow.test.*', ...process.argv.slice(2)],
+    {
+      shown: true,
+      env: { CHROMIUM_PATH },
+    },
+  )
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }
 

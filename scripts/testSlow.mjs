@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { prepareBuild } from './building/prepare.mjs'
 import { findOrInstallChromium } from './helpers/chromium.mjs'
-import { PROJECT_ROOT, resolveBin, runNode, StepFailure } from './helpers/tools.mjs'
+import { PROJECT_ROOT, resolveNodeModuleFile, runNode, StepFailedError } from './helpers/tools.mjs'
 
 const SLOW = /\.slow\.test\.tsx?$/
 /**
@@ -15,9 +15,9 @@ try {
   const files = chosenFiles(process.argv.slice(2))
   await prepareBuild({ tools: true })
   const env = { CHROMIUM_PATH: await findOrInstallChromium() }
-  await runNode([resolveBin('vitest/vitest.mjs'), 'run', ...files], { shown: true, env })
+  await runNode([resolveNodeModuleFile('vitest/vitest.mjs'), 'run', ...files], { shown: true, env })
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }
 
@@ -31,6 +31,6 @@ function chosenFiles(names) {
     names.length === 0
       ? all.filter((file) => !BY_NAME.test(file))
       : all.filter((file) => names.some((name) => file.includes(name)))
-  if (files.length === 0) throw new StepFailure(`No slow test file has a name with ${names.join(' or ')}.`)
+  if (files.length === 0) throw new StepFailedError(`No slow test file has a name with ${names.join(' or ')}.`)
   return files.map((file) => path.join('tests', file))
 }

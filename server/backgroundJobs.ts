@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { getTimeZone } from '../domain/values/timeZone'
-import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
-import { accountMail } from './areas/people/accountMail'
-import { passwordResetMail } from './areas/people/passwordReset/passwordResetMail'
-import { digestJobs, digestSchedule } from './areas/reminders/digestJobs'
-import { scheduleJob } from './areas/reports/schedules/scheduleJob'
+import { jobFailureAlertJob, jobFailureMailJobs } from './areas/dev/jobs/failureAlert'
+import { accountMailJob } from './areas/people/accountMailJob'
+import { passwordResetMailJob } from './areas/people/passwordReset/passwordResetMailJob'
+import { digestJobs, weeklyDigestSchedule } from './areas/reminders/digestJobs'
+import { reportScheduleJob } from './areas/reports/schedules/reportScheduleJob'
 import { CLEAN_UPS } from './cleanUps'
 import type { ServerConfig } from './config'
 import { createNightlyBackupJob } from './platform/backup/nightlyBackup'
@@ -19,7 +19,7 @@ interface JobParts {
   databaseUrl: string
 }
 
-export function createJobs({ pool, logger, config, databaseUrl }: JobParts): JobDispatcher {
+export function createJobDispatcher({ pool, logger, config, databaseUrl }: JobParts): JobDispatcher {
   const cleanUp = createCleanUpJob(CLEAN_UPS)
   // why: a server that has no backup folder must not take the backup job
   const backup = config.backup && createNightlyBackupJob(config.backup, databaseUrl)
@@ -28,15 +28,15 @@ export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Job
     logger,
     hallTimeZone: getTimeZone,
     jobs: [
-      accountMail,
-      passwordResetMail,
+      accountMailJob,
+      passwordResetMailJob,
       ...digestJobs,
-      ...failureJobs,
-      scheduleJob,
+      ...jobFailureMailJobs,
+      reportScheduleJob,
       cleanUp.job,
       ...(backup ? [backup.job] : []),
     ],
-    failed: jobFailed,
-    schedules: [digestSchedule, cleanUp.schedule, ...(backup ? [backup.schedule] : [])],
+    failed: jobFailureAlertJob,
+    schedules: [weeklyDigestSchedule, cleanUp.schedule, ...(backup ? [backup.schedule] : [])],
   })
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
-import { PASSWORD_LENGTH } from '../domain/people/passwords'
-import { isPlainDecimal } from '../domain/values/decimal'
-import { SECRET_MASK } from '../domain/values/text'
-import type { ShownVariable } from './areas/dev/serverState.service'
+import { PASSWORD_LENGTH_LIMITS } from '../domain/people/passwords'
+import { isPlainDecimalText } from '../domain/values/decimal'
+import { SECRET_MASK_TEXT } from '../domain/values/text'
+import type { ShownConfigurationVariable } from './areas/dev/serverState.service'
 import { type ProviderSettings, parseRolePairs } from './areas/people/provider/providerSettings'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from './areas/people/sessions/secondFactorPolicy'
 import type { BackupSettings } from './platform/backup/nightlyBackup'
-import { buildLocalUrl, buildNetworkUrl } from './platform/http/addresses'
-import type { SecureCookies } from './platform/http/security'
+import { buildLocalUrl, buildNetworkUrl } from './platform/http/networkAddresses'
+import type { SecureCookies } from './platform/http/securityHeaders'
 import type { SessionLimits } from './platform/http/session'
 import { LOGGER_LEVELS } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
@@ -89,7 +89,7 @@ export interface ServerConfig {
   /** True to serve `GET /metrics`. */
   metrics: boolean
   /** Every variable with its effective value, to be shown to the operator. */
-  variables: readonly ShownVariable[]
+  variables: readonly ShownConfigurationVariable[]
 }
 
 const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
@@ -97,7 +97,7 @@ const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postg
 function numberBetween(min: number, max: number) {
   return z
     .string()
-    .refine(isPlainDecimal)
+    .refine(isPlainDecimalText)
     .transform(Number)
     .refine((number) => number >= min && number <= max)
 }
@@ -144,8 +144,8 @@ const variables = {
     schema: z.string().max(254).regex(z.regexes.html5Email).default('admin@localhost'),
   },
   ADMIN_PASSWORD: {
-    expected: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters long`,
-    schema: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
+    expected: `${PASSWORD_LENGTH_LIMITS.min} to ${PASSWORD_LENGTH_LIMITS.max} characters long`,
+    schema: z.string().min(PASSWORD_LENGTH_LIMITS.min).max(PASSWORD_LENGTH_LIMITS.max).optional(),
   },
   SITE_NAME: {
     expected: '1 to 100 characters long, on one line',
@@ -371,7 +371,10 @@ function readBackup(env: NodeJS.ProcessEnv): ServerConfig['backup'] {
   return folder === undefined ? undefined : { folder: path.resolve(folder), days }
 }
 
-function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<VariableName, string>>): ShownVariable[] {
+function shownVariables(
+  env: NodeJS.ProcessEnv,
+  derived: Partial<Record<VariableName, string>>,
+): ShownConfigurationVariable[] {
   return (Object.keys(variables) as VariableName[]).map((name) => ({
     name,
     value: shownValue(name, derived[name] ?? read(env, name)),
@@ -381,15 +384,15 @@ function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<Variable
 
 function shownValue(name: VariableName, value: unknown): string | null {
   if (value === undefined) return null
-  if (isSecret(name)) return SECRET_MASK
+  if (isSecret(name)) return SECRET_MASK_TEXT
   if (isAddress(name)) return withoutSecrets(new URL(String(value)))
   return value === false ? 'off' : String(value)
 }
 
 /** Formats a URL. Its password and the values in its query string are masked, because they may be secrets. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
-  const user = username && `${username}${password && `:${SECRET_MASK}`}@`
-  const query = [...searchParams.keys()].map((name) => `${name}=${SECRET_MASK}`).join('&')
+  const user = username && `${username}${password && `:${SECRET_MASK_TEXT}`}@`
+  const query = [...searchParams.keys()].map((name) => `${name}=${SECRET_MASK_TEXT}`).join('&')
   return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 

@@ -11,7 +11,7 @@ import { StartupError } from './platform/runtime/startupError'
  * Runs an operator's command. An error that the operator can correct is printed in one line, and the exit code is not
  * zero.
  */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runOperatorCommand(command: () => Promise<void>): Promise<void> {
   // why: only process.exit also stops an embedded database that the command started
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
@@ -27,7 +27,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
  * Runs work on the server's database, whether or not the server is running.
  * @throws if the database still has to be upgraded.
  */
-export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
+export function withUpgradedDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
   return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
     if ((await listPendingMigrations(url)).length > 0)
       throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')

@@ -2,13 +2,13 @@ import { RecentLog } from './areas/dev/recentLog'
 import { loadConfig } from './config'
 import { createLogger, openStandardOutput } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
-import type { RunningServer, StartOptions } from './start'
+import type { RunningServer, StartServerOptions } from './start'
 
 /**
  * Runs the server process: starts, serves requests until a signal arrives, and stops. A start-up error is printed as
  * one line, and the exit code is not zero.
  */
-export async function runServer(prepare?: StartOptions['prepare']): Promise<void> {
+export async function runServer(prepare?: StartServerOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // why: `on` and not `once`, because npm forwards the terminal's Ctrl-C a second time
@@ -26,7 +26,7 @@ export async function runServer(prepare?: StartOptions['prepare']): Promise<void
   }
 }
 
-async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
+async function start(prepare: StartServerOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
   // why: imported late, so that an invalid variable is reported immediately
   const { startServer } = await import('./start')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { RecentLog } from './areas/dev/recentLog'
-import { faultsOfTests } from './areas/evidence/faults/fault.effects'
+import { faultReportTestListener } from './areas/evidence/faults/faultReport.effects'
 import { createPasskeySettings } from './areas/people/passkeys/passkeySettings'
 import { createPasswordResetThrottle } from './areas/people/passwordReset/passwordResetThrottle'
 import { ProviderClient } from './areas/people/provider/providerClient'
@@ -8,27 +8,27 @@ import { createLinkThrottle } from './areas/people/secretLink'
 import { createLoginThrottle } from './areas/people/sessions/loginThrottle'
 import { ReportRunner } from './areas/reports/reportRunner'
 import type { ReportLimits } from './areas/reports/run/reportLimits'
-import { roundsOfTests } from './areas/rounds/round.effects'
+import { roundTestListener } from './areas/rounds/round.effects'
 import { setTestListeners } from './areas/testing/records/testListeners'
 import type { ServerConfig } from './config'
 import type { PrismaClient } from './generated/prisma/client'
-import type { DiskState } from './platform/database/diskSpace'
-import { type ReplicaReads, replaceLogin } from './platform/database/replicaReads'
-import { createSecretBox, sharedSecret } from './platform/http/secrets'
+import type { DiskSpaceState } from './platform/database/diskSpace'
+import { type ReplicaReads, replaceUrlLogin } from './platform/database/replicaReads'
+import { createSecretBox, findOrCreateSharedSecret } from './platform/http/sharedSecrets'
 import type { JobDispatcher } from './platform/jobs/jobs'
 import { createMailer } from './platform/mail/mailer'
-import { createReader } from './platform/records/reader'
-import { loadRunningBuild } from './platform/runtime/build'
+import { createDatabaseReader } from './platform/records/databaseReader'
+import { loadRunningBuildInfo } from './platform/runtime/buildInfo'
 import { createClientErrorThrottle } from './platform/telescope/clientError.service'
 import type { Telescope } from './platform/telescope/telescope'
 
-export interface ServiceParts {
+export interface ServiceDependencies {
   config: ServerConfig
   prisma: PrismaClient
   pool: Pool
   replicaReads: ReplicaReads
   /** The disk that holds the embedded database. */
-  disk?: DiskState
+  disk?: DiskSpaceState
   telescope: Telescope
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
@@ -39,14 +39,14 @@ export interface ServiceParts {
 }
 
 /** Creates the services that requests and background jobs share. */
-export async function createServices(parts: ServiceParts) {
+export async function createServices(parts: ServiceDependencies) {
   const { config, prisma, pool, replicaReads, telescope, recentLog, jobs, reports, disk = { isFull: false } } = parts
-  setTestListeners([roundsOfTests, faultsOfTests])
+  setTestListeners([roundTestListener, faultReportTestListener])
   const reportsUrl = async () =>
-    config.reportsDatabaseUrl ? reports.url : replaceLogin(reports.url, await replicaReads.url())
+    config.reportsDatabaseUrl ? reports.url : replaceUrlLogin(reports.url, await replicaReads.url())
   const services = {
     prisma,
-    reader: createReader(pool),
+    reader: createDatabaseReader(pool),
     pool,
     replicaReads,
     disk,
@@ -60,16 +60,16 @@ export async function createServices(parts: ServiceParts) {
     retention: config.retention,
     nightlyBackups: config.backup !== undefined,
     reports: new ReportRunner({ prisma, ...reports, url: reportsUrl }),
-    secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
+    secretBox: createSecretBox(await findOrCreateSharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
     provider: config.provider && new ProviderClient(config.provider),
     passkeys: createPasskeySettings(pool, {
       appUrl: config.appUrl,
-      secret: await sharedSecret(prisma, 'passkeys'),
+      secret: await findOrCreateSharedSecret(prisma, 'passkeys'),
     }),
     recentLog,
     serverFacts: {
-      build: await loadRunningBuild(),
+      build: await loadRunningBuildInfo(),
       variables: config.variables,
       embeddedDatabase: config.databaseUrl === undefined,
       pool,

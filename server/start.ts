@@ -3,30 +3,30 @@ import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { keepCountsFolded } from './areas/assets/countFolder'
-import { keepSealing } from './areas/audit/chain/sealing'
+import { startAssetCountFolding } from './areas/assets/countFolding'
+import { startAuditSealing } from './areas/audit/chain/sealing'
 import type { RecentLog } from './areas/dev/recentLog'
-import { followTimeZone } from './areas/hall/timeZone'
-import { createStarterPages } from './areas/labels/starterPages'
-import { ensureFirstStart, type FirstAdmin } from './areas/people/users/firstStart'
+import { followHallTimeZone } from './areas/hall/hallTimeZone'
+import { createStarterLabelPages } from './areas/labels/starterPages'
+import { type FirstAdmin, prepareFirstStart } from './areas/people/users/firstStart'
 import { seedBuiltInReports } from './areas/reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
-import { fillTrends } from './areas/testing/records/fillTrends'
+import { fillMissingTrends } from './areas/testing/records/fillMissingTrends'
 import { getDefaultAppUrl, type ServerConfig } from './config'
 import { findBackupFolderProblem } from './platform/backup/backupFolder'
 import { lockDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
 import type { FileLock } from './platform/database/fileLock'
-import { migrate } from './platform/database/migrations'
+import { migrateDatabase } from './platform/database/migrations'
 import { createOutageLog } from './platform/database/outageLog'
 import { assertDatabaseReachable, type DatabaseConnections, openDatabase } from './platform/database/prisma'
 import type { RepeatedWork } from './platform/database/repeatedWork'
 import { createReplicaReads } from './platform/database/replicaReads'
-import { withStartLock } from './platform/database/startLock'
-import { buildLocalUrl } from './platform/http/addresses'
+import { withStartupLock } from './platform/database/startLock'
 import { type HttpListener, startListening } from './platform/http/listener'
-import { removeAbandonedFolders } from './platform/http/sentFiles'
+import { buildLocalUrl } from './platform/http/networkAddresses'
+import { removeAbandonedUploadFolders } from './platform/http/uploadFolders'
 import type { JobDispatcher } from './platform/jobs/jobs'
 import { projectRoot } from './platform/runtime/paths'
 import { StartupError } from './platform/runtime/startupError'
@@ -35,7 +35,7 @@ import { keepCertificateCurrent } from './platform/tls/keepCertificateCurrent'
 import { ensureLocalCertificate } from './platform/tls/localCertificate'
 import { loadServerCertificate } from './platform/tls/serverCertificate'
 
-export interface StartOptions {
+export interface StartServerOptions {
   config: ServerConfig
   logger: Logger
   /** The logger's latest lines, for the developers' page. */
@@ -82,7 +82,7 @@ interface Parts {
  * Starts the listener, the database and the app, in this order. If a step fails, everything started before is stopped.
  * @throws StartupError for an error that the operator can correct.
  */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const parts: Parts = {}
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -106,10 +106,10 @@ interface ReadyDatabase {
   reportsUrl: string
 }
 
-async function startParts(parts: Parts, options: StartOptions): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
+async function startParts(parts: Parts, options: StartServerOptions): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   const { config, logger } = options
   if (config.backup) await checkBackupFolder(config.backup.folder)
-  await removeAbandonedFolders()
+  await removeAbandonedUploadFolders()
   if (!config.databaseUrl) parts.dataDirectory = await lockDataDirectory(config.dataDir)
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
   const listener = await startListening(config, config.tls && loadServerCertificate(config.tls))
@@ -129,18 +129,18 @@ async function startParts(parts: Parts, options: StartOptions): Promise<Pick<Run
 /** Starts the embedded database or connects to another one, and brings its tables and first records up to date. */
 async function startDatabase(
   parts: Parts,
-  { config, logger, onFirstAdmin, prepare }: StartOptions,
+  { config, logger, onFirstAdmin, prepare }: StartServerOptions,
 ): Promise<ReadyDatabase> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(parts, config, logger))
   await assertDatabaseReachable(databaseUrl)
   const database = openDatabase(databaseUrl, config.directDatabaseUrl)
   parts.database = database
-  const reportsUrl = await withStartLock(database.pool, async () => {
-    await migrate(databaseUrl)
-    parts.timeZone = await followTimeZone(database.pool, logger)
-    const admin = await ensureFirstStart(database.prisma, config)
+  const reportsUrl = await withStartupLock(database.pool, async () => {
+    await migrateDatabase(databaseUrl)
+    parts.timeZone = await followHallTimeZone(database.pool, logger)
+    const admin = await prepareFirstStart(database.prisma, config)
     if (admin) {
-      await createStarterPages(database.prisma)
+      await createStarterLabelPages(database.prisma)
       onFirstAdmin(admin)
     }
     await seedBuiltInReports(database.prisma)
@@ -160,7 +160,7 @@ async function startOwnDatabase(parts: Parts, { dataDir }: ServerConfig, logger:
   return parts.embedded.url
 }
 
-interface AppOptions extends Pick<StartOptions, 'config' | 'logger' | 'recentLog'> {
+interface AppOptions extends Pick<StartServerOptions, 'config' | 'logger' | 'recentLog'> {
   loadingApp: Promise<typeof import('./app')>
   listener: HttpListener
 }
@@ -175,8 +175,8 @@ async function startApp(
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
   // why: in the bundle, this module shares chunks with the app, which must be loaded after reflect-metadata
-  const { createJobs } = await import('./backgroundJobs')
-  const jobs = createJobs({ pool, logger, config, databaseUrl })
+  const { createJobDispatcher } = await import('./backgroundJobs')
+  const jobs = createJobDispatcher({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()
   const app = await createApp({
     config,
@@ -207,8 +207,8 @@ async function startApp(
 
 function startBackgroundWork(parts: Parts, { prisma, pool }: DatabaseConnections, logger: Logger): void {
   parts.fillingTrends = fillTrendsInBackground(prisma, logger)
-  parts.countFolder = keepCountsFolded(pool, logger)
-  parts.sealing = keepSealing(pool, logger)
+  parts.countFolder = startAssetCountFolding(pool, logger)
+  parts.sealing = startAuditSealing(pool, logger)
 }
 
 /**
@@ -257,7 +257,7 @@ async function stopParts({
 
 function fillTrendsInBackground(prisma: DatabaseConnections['prisma'], logger: Logger): { stop(): Promise<void> } {
   const controller = new AbortController()
-  const filling = fillTrends(prisma, controller.signal).then(
+  const filling = fillMissingTrends(prisma, controller.signal).then(
     (count) => void (count > 0 && logger.info({ count }, 'trends of readings computed')),
     (error: unknown) =>
       logger.error({ err: error }, 'trends of readings could not be computed; tried again at the next start'),

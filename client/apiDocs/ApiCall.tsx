@@ -1,8 +1,8 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Collapsible } from '../components/page/Collapsible'
+import { ApiSchemaField, ApiSchemaFields } from './ApiSchemaFields'
 import type { ApiDescription, ApiOperation } from './apiDescription'
-import { SchemaField, SchemaFields } from './SchemaFields'
 
 const COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
 
@@ -21,7 +21,7 @@ export function ApiCall({ call, responses }: ApiCallProps) {
           <Part title="Parameters">
             <ul>
               {parameters.map(({ schema, description, deprecated, ...parameter }) => (
-                <SchemaField
+                <ApiSchemaField
                   key={parameter.name}
                   {...parameter}
                   schema={{ ...schema, description, deprecated }}
@@ -33,13 +33,13 @@ export function ApiCall({ call, responses }: ApiCallProps) {
         )}
         {requestBody && (
           <Part title="Body">
-            <SchemaFields schema={requestBody.content['application/json'].schema} />
+            <ApiSchemaFields schema={requestBody.content['application/json'].schema} />
           </Part>
         )}
         {Object.entries(call.responses).map(([status, response]) =>
           'content' in response ? (
             <Part key={status} title={`Response ${status}`}>
-              <SchemaFields schema={response.content['application/json'].schema} />
+              <ApiSchemaFields schema={response.content['application/json'].schema} />
             </Part>
           ) : null,
         )}

@@ -2,21 +2,21 @@ import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearch } from '../components/filters/searchParams'
+import { wordSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { Page } from '../components/page/Page'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import { ApiCall } from './ApiCall'
-import { type ApiDescription, fetchApiDescription, findOperations } from './apiDescription'
-import { SchemasContext } from './schemasContext'
+import { type ApiDescription, fetchApiDescription, findApiOperations } from './apiDescription'
+import { ApiSchemasContext } from './schemasContext'
 
 export const loader = fetchApiDescription
 
 /** Documents every operation of `/api` from the server's OpenAPI description. */
 export function ApiPage() {
   const description = useLoaderData<ApiDescription>()
-  const [{ search }, change] = useSearchState(wordSearch)
-  const calls = findOperations(description, search)
+  const [{ search }, change] = useSearchState(wordSearchParams)
+  const calls = findApiOperations(description, search)
   const tags = [...new Set(calls.map(({ tags }) => tags[0]))]
 
   return (
@@ -37,8 +37,8 @@ export function ApiPage() {
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />
-        {calls.length === 0 && <EmptyState title="No calls found" drawing="magnifier" />}
-        <SchemasContext value={description.components.schemas}>
+        {calls.length === 0 && <EmptyListState title="No calls found" drawing="magnifier" />}
+        <ApiSchemasContext value={description.components.schemas}>
           {tags.map((tag) => (
             <Card.Root key={tag} as="section" aria-labelledby={`calls-${tag}`}>
               <Card.Body gap={1}>
@@ -53,7 +53,7 @@ export function ApiPage() {
               </Card.Body>
             </Card.Root>
           ))}
-        </SchemasContext>
+        </ApiSchemasContext>
       </Stack>
     </Page>
   )

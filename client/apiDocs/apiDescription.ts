@@ -30,7 +30,7 @@ interface Body {
   content: { 'application/json': { schema: ApiSchema } }
 }
 
-export interface OperationDescription {
+export interface ApiOperationDescription {
   operationId: string
   tags: string[]
   summary: string
@@ -43,11 +43,11 @@ export interface OperationDescription {
 
 /** The subset of `/api/openapi.json` that the page shows. */
 export interface ApiDescription {
-  paths: Record<string, Record<string, OperationDescription>>
+  paths: Record<string, Record<string, ApiOperationDescription>>
   components: { schemas: Record<string, ApiSchema>; responses: Record<string, Body> }
 }
 
-export interface ApiOperation extends OperationDescription {
+export interface ApiOperation extends ApiOperationDescription {
   method: string
   path: string
 }
@@ -60,7 +60,7 @@ export async function fetchApiDescription(): Promise<ApiDescription> {
 }
 
 /** Returns the operations that contain every word of the search. */
-export function findOperations({ paths }: ApiDescription, search: string): ApiOperation[] {
+export function findApiOperations({ paths }: ApiDescription, search: string): ApiOperation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
@@ -72,12 +72,12 @@ export function findOperations({ paths }: ApiDescription, search: string): ApiOp
 }
 
 /** Returns the last part of a reference: `Asset` for `#/components/schemas/Asset`. */
-export function extractSchemaName(reference: string): string {
+export function extractApiSchemaName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
 /** Describes a schema in words: `list of Asset`, `date or null`. */
-export function describeSchemaType({
+export function describeApiSchemaType({
   $ref,
   type,
   format,
@@ -86,10 +86,11 @@ export function describeSchemaType({
   items,
   anyOf,
 }: ApiSchema): string {
-  if ($ref) return extractSchemaName($ref)
-  if (anyOf) return anyOf.map(describeSchemaType).join(' or ')
+  if ($ref) return extractApiSchemaName($ref)
+  if (anyOf) return anyOf.map(describeApiSchemaType).join(' or ')
   if (only !== undefined) return JSON.stringify(only)
-  if (items) return [`list of ${describeSchemaType(items)}`, ...(type?.includes('null') ? ['null'] : [])].join(' or ')
+  if (items)
+    return [`list of ${describeApiSchemaType(items)}`, ...(type?.includes('null') ? ['null'] : [])].join(' or ')
   if (choices) return choices.join(', ')
   return [type ?? 'anything']
     .flat()

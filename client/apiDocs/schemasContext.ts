@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { ApiSchema } from './apiDescription'
 
 /** The named schemas of the OpenAPI description. */
-export const SchemasContext = createContext<Readonly<Record<string, ApiSchema>>>({})
+export const ApiSchemasContext = createContext<Readonly<Record<string, ApiSchema>>>({})
 
-export function useSchemas() {
-  return useContext(SchemasContext)
+export function useApiSchemas() {
+  return useContext(ApiSchemasContext)
 }

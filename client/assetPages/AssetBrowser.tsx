@@ -2,17 +2,17 @@ import { type ReactNode, useEffect } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetFilters } from '../assets/AssetFilters'
 import { AssetList } from '../assets/AssetList'
-import { AssetTools } from '../assets/AssetTools'
+import { AssetListTools } from '../assets/AssetListTools'
 import { type AssetListSearch, getAssetSort } from '../assets/assetSearch'
 import { useAssetLayout } from '../assets/useAssetLayout'
 import type { useAssetList } from '../assets/useAssetList'
 import type { AssetSelection } from '../assets/useAssetSelection'
-import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { runWhenIdle } from '../components/browser/whenIdle'
-import { loadWhenShown } from '../components/states/loadWhenShown'
+import { createLazyComponent } from '../components/states/createLazyComponent'
 import type { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 
-const AssetSelectionBar = loadWhenShown(async () => (await import('./AssetSelectionBar')).AssetSelectionBar)
+const AssetSelectionBar = createLazyComponent(async () => (await import('./AssetSelectionBar')).AssetSelectionBar)
 
 interface AssetBrowserProps {
   search: AssetListSearch
@@ -30,7 +30,7 @@ interface AssetBrowserProps {
 
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
-  const isWide = useMediaQuery(TABLE_QUERY)
+  const isWide = useMediaQuery(TABLE_MEDIA_QUERY)
   const [layout, setLayout] = useAssetLayout()
   usePreloadedDialogs(list.rows !== undefined)
   return (
@@ -42,7 +42,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         total={list.rows && list.total}
         hasHeaders={isWide && layout === 'rows'}
         tools={
-          <AssetTools
+          <AssetListTools
             search={search}
             onChange={onChange}
             // why: a location's page already shows the total elsewhere

@@ -3,28 +3,28 @@ import { Plus } from 'lucide-react'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { AssetViews } from '../assets/AssetViews'
-import { assetSearch, toListVariables } from '../assets/assetSearch'
-import { toCodes } from '../assets/scannedCodes'
+import { AssetSavedViews } from '../assets/AssetSavedViews'
+import { assetSearchParams, toAssetListVariables } from '../assets/assetSearch'
+import { toInitialAssetCodes } from '../assets/scannedCodes'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
-import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
-import { ImportButton } from '../components/page/ImportButton'
+import { ImportLinkButton } from '../components/page/ImportLinkButton'
 import { Page } from '../components/page/Page'
 import { PrintLabelsButton } from '../components/page/PrintLabelsButton'
-import { loadWhenShown } from '../components/states/loadWhenShown'
-import { NoMatches } from '../components/states/NoMatches'
-import { EmptyState } from '../components/states/PageStates'
-import { BLANK_LABEL } from '../scanner/scanOutcome'
+import { createLazyComponent } from '../components/states/createLazyComponent'
+import { NoMatchesState } from '../components/states/NoMatchesState'
+import { EmptyListState } from '../components/states/PageStates'
+import { BLANK_LABEL_STATE } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
 // why: this code loads on demand, because few visits start with an unused label
 const loadUnusedCode = () => import('../assets/UnusedCode')
-const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
-const UnusedCodeBanner = loadWhenShown(async () => (await loadUnusedCode()).UnusedCodeBanner)
+const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeNewAssetOffer }))
+const UnusedCodeBanner = createLazyComponent(async () => (await loadUnusedCode()).UnusedCodeBanner)
 
 /** Search parameter that opens the new asset form. Its value may be a scanned code that no asset has yet. */
 const NEW_CODE = 'new'
@@ -32,11 +32,11 @@ const NEW_CODE = 'new'
 const LABEL = 'label'
 
 export function AssetListPage() {
-  const [search, change] = useSearchState(assetSearch)
-  const variables = toListVariables(search)
+  const [search, change] = useSearchState(assetSearchParams)
+  const variables = toAssetListVariables(search)
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
-  const isTable = useMediaQuery(TABLE_QUERY)
+  const isTable = useMediaQuery(TABLE_MEDIA_QUERY)
   const [unusedCode, setUnusedCode] = useState<string>()
   const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
 
@@ -58,7 +58,7 @@ export function AssetListPage() {
     dialogs.openEdit(asset, { code: unusedCode })
   }
 
-  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toCodes(code)) : openNew()))
+  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toInitialAssetCodes(code)) : openNew()))
   useEffect(
     function offerNewCode() {
       if (newCode !== null) openWithCode(newCode)
@@ -71,10 +71,10 @@ export function AssetListPage() {
       actions={
         !selection.isSelecting && (
           <>
-            {isTable && <AssetViews search={search} onChange={change} />}
-            <ImportButton kind="assets" />
+            {isTable && <AssetSavedViews search={search} onChange={change} />}
+            <ImportLinkButton kind="assets" />
             <ExportMenu list="assets" variables={variables} />
-            <PrintLabelsButton to={`/labels/assets?${assetSearch.write(search)}`} />
+            <PrintLabelsButton to={`/labels/assets?${assetSearchParams.write(search)}`} />
           </>
         )
       }
@@ -97,7 +97,10 @@ export function AssetListPage() {
         onChoose={unusedCode ? giveCode : undefined}
         empty={
           variables.filter ? (
-            <NoMatches records="assets" onShowAll={() => change({ ...assetSearch.empty, sort: search.sort })} />
+            <NoMatchesState
+              records="assets"
+              onShowAll={() => change({ ...assetSearchParams.empty, sort: search.sort })}
+            />
           ) : (
             <NoAssets onNew={openNew} />
           )
@@ -110,9 +113,9 @@ export function AssetListPage() {
 
 function NoAssets({ onNew }: { onNew: () => void }) {
   return (
-    <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
+    <EmptyListState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
       Add your first electrical asset, or import a list.
-    </EmptyState>
+    </EmptyListState>
   )
 }
 
@@ -131,5 +134,5 @@ function useNewCode() {
       { replace: true },
     )
   }
-  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL, forget }
+  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL_STATE, forget }
 }

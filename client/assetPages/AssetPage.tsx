@@ -3,25 +3,25 @@ import { Button, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { TREND_READINGS } from '../../domain/testing/trend'
-import { AdditionalCodes } from '../assets/AdditionalCodes'
+import { MAX_TREND_READINGS } from '../../domain/testing/readingTrend'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
+import { AssetAdditionalCodes } from '../assets/AssetAdditionalCodes'
 import { AssetFacts } from '../assets/AssetFacts'
 import { AssetPhoto } from '../assets/AssetPhoto'
-import { ChecksHere } from '../checks/plan/ChecksHere'
-import { useShortcut } from '../components/browser/useShortcut'
-import { WaitingNotice } from '../components/offline/WaitingNotice'
+import { ChecksAtPlace } from '../checks/plan/ChecksAtPlace'
+import { useKeyboardShortcut } from '../components/browser/useKeyboardShortcut'
+import { WaitingRecordNotice } from '../components/offline/WaitingRecordNotice'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { loadWhenShown } from '../components/states/loadWhenShown'
+import { createLazyComponent } from '../components/states/createLazyComponent'
 import { loadQuery } from '../graphql/loadQuery'
-import { getPagePolicy } from '../graphql/pagePolicy'
+import { getPageFetchPolicy } from '../graphql/pagePolicy'
 import { usePagedList } from '../graphql/usePagedList'
 import { isLocalId } from '../offline/outbox/entry/localIds'
-import { PhotoLink } from '../photos/PhotoLink'
 import { PhotoStrip } from '../photos/PhotoStrip'
-import { AssignedTo } from '../rounds/assignments/AssignedTo'
-import type { ScannedState } from '../scanner/useScanAction'
+import { PhotoThumbnailLink } from '../photos/PhotoThumbnailLink'
+import { AssignmentStatus } from '../rounds/assignments/AssignmentStatus'
+import type { ScannedRouteState } from '../scanner/useScanAction'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { useVisualInspectionListQuery } from '../testing/inspections/VisualInspection.generated'
 import { AssetUseActions } from '../testing/outOfUse/AssetUseActions'
@@ -29,16 +29,18 @@ import { FailedAssetActions, isFailedInUse } from '../testing/outOfUse/FailedAss
 import { TakeOutOfUseButton } from '../testing/outOfUse/TakeOutOfUseButton'
 import { AssetReadingsSection } from '../testing/readings/AssetReadingsSection'
 import { useTestListQuery } from '../testing/records/TestList.generated'
-import { UnfinishedTest } from '../testing/records/UnfinishedTest'
+import { UnfinishedTestNotice } from '../testing/records/UnfinishedTestNotice'
 import { AssetStatusSummary } from './AssetStatusSummary'
 import { AssetTimeline } from './AssetTimeline'
 
 const INSPECTIONS_PAGE = 10
 
-const AssetFaults = loadWhenShown(async () => (await import('../evidence/faults/AssetFaults')).AssetFaults)
+const AssetFaults = createLazyComponent(
+  async () => (await import('../evidence/faults/AssetFaultReports')).AssetFaultReports,
+)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 /** An asset's page: facts, readings and timeline. */
 export function AssetPage() {
@@ -52,9 +54,9 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
     onDeleted: () => void navigate('/pat/assets'),
   })
   const isTestable = asset.use !== 'disposed'
-  useShortcut('t', () => isTestable && openTest(asset))
+  useKeyboardShortcut('t', () => isTestable && openTest(asset))
   useOfferedTest((scanned) => openTest(asset, scanned))
-  const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
+  const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, MAX_TREND_READINGS)
 
   const inspections = usePagedList(
     useVisualInspectionListQuery,
@@ -63,7 +65,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
     INSPECTIONS_PAGE,
   )
 
-  const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, TREND_READINGS), [tests.rows])
+  const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, MAX_TREND_READINGS), [tests.rows])
 
   return (
     <Page
@@ -94,12 +96,12 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       }
     >
       <Stack gap={6}>
-        {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
-        <WaitingNotice record={`Asset:${asset.id}`} />
+        {!dialog && <UnfinishedTestNotice asset={asset} onContinue={() => openTest(asset)} />}
+        <WaitingRecordNotice record={`Asset:${asset.id}`} />
         <AssetUseActions asset={asset} onTest={() => openTest(asset)} />
         {!isLocalId(asset.id) && <AssetFaults assetId={asset.id} />}
         <AssetHead asset={asset} />
-        {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
+        {!isLocalId(asset.id) && <ChecksAtPlace place="asset" id={asset.id} />}
         {isFailedInUse(asset) && <FailedAssetActions asset={asset} onTest={() => openTest(asset)} />}
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(18rem, 22vw, 26rem)' }}
@@ -131,9 +133,9 @@ function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: 
       </Heading>
       <Stack gap={5}>
         <AssetFacts asset={asset} />
-        <AdditionalCodes asset={asset} />
+        <AssetAdditionalCodes asset={asset} />
         {asset.use !== 'disposed' && !isLocalId(asset.id) && (
-          <AssignedTo name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
+          <AssignmentStatus name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
         )}
         <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={onCopy}>
           <Copy />
@@ -153,7 +155,7 @@ function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
   const offer = useEffectEvent(() => {
-    const { offerTest, scanned }: Partial<ScannedState> = state ?? {}
+    const { offerTest, scanned }: Partial<ScannedRouteState> = state ?? {}
     if (navigationType === 'PUSH' && offerTest) openTest(scanned ?? '')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same asset may be scanned again
@@ -176,7 +178,7 @@ function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   return (
     <Flex gap={{ base: 3, md: 5 }} align="flex-start" wrap="wrap" css={{ '& > :last-child': { flex: '1 1 12.5rem' } }}>
       {photo ? (
-        <PhotoLink photo={photo} sizes={sizes} {...size} borderRadius="l3" />
+        <PhotoThumbnailLink photo={photo} sizes={sizes} {...size} borderRadius="l3" />
       ) : (
         <AssetPhoto photoId={null} sizes={sizes} {...size} borderRadius="l3" />
       )}

@@ -2,10 +2,10 @@ import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { CheckCheck, MapPin, Pencil, Printer, UserPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ASSET_BATCH } from '../../domain/assets/patRules'
+import { MAX_ASSETS_PER_REQUEST } from '../../domain/assets/patRules'
 import { EditAssetsDialog } from '../assets/EditAssetsDialog'
 import { MoveAssetsDialog } from '../assets/MoveAssetsDialog'
-import { formatNameOrCount, getSelectedIds } from '../assets/selectedAssets'
+import { formatSelectedAssets, getSelectedAssetIds } from '../assets/selectedAssets'
 import type { AssetSelection } from '../assets/useAssetSelection'
 import { useSelectedRows } from '../components/list/rowSelection'
 import { usePageActionsHeight } from '../components/page/usePageActionsHeight'
@@ -53,8 +53,8 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
       {dialog === 'assign' && (
         <AssignWorkDialog
-          name={`the next test of ${formatNameOrCount(selected)}`}
-          subject={{ assetIds: getSelectedIds(selected) }}
+          name={`the next test of ${formatSelectedAssets(selected)}`}
+          subject={{ assetIds: getSelectedAssetIds(selected) }}
           onDone={end}
           onClose={close}
         />
@@ -68,7 +68,7 @@ function SelectAllButton({ total, onClick }: { total: number; onClick: () => voi
   return (
     <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClick}>
       <CheckCheck />
-      {total > ASSET_BATCH ? `Select the first ${ASSET_BATCH}` : `Select all ${total}`}
+      {total > MAX_ASSETS_PER_REQUEST ? `Select the first ${MAX_ASSETS_PER_REQUEST}` : `Select all ${total}`}
     </Button>
   )
 }

@@ -2,18 +2,22 @@ import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import {
   type AssetVerdict,
-  EARTH_CONTINUITY_MAXIMUM,
   getAssetVerdict,
   getUnsafeReasons,
-  INSULATION_RESISTANCE_MINIMUM,
-  isClassChanged,
+  isAssetClassChanged,
+  MAX_EARTH_CONTINUITY_OHMS,
+  MIN_INSULATION_RESISTANCE_MEGOHMS,
   type UnsafeReason,
 } from '../../domain/assets/patRules'
-import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
-import { formatFurtherReading, isFailed, toEnteredReading } from '../../domain/testing/readings/furtherReading'
-import { WATCH_TEXTS } from '../../domain/testing/watchReasons'
+import { describeRetestReason, getDisplayedDueDate } from '../../domain/assets/retest'
+import {
+  formatFurtherReading,
+  isFurtherReadingFailed,
+  toEnteredFurtherReading,
+} from '../../domain/testing/readings/furtherReading'
+import { WATCH_REASON_LABELS } from '../../domain/testing/watchReasons'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { formatClass, formatReadingWithUnit } from '../assets/patFormat'
+import { formatAssetClass, formatReadingWithUnit } from '../assets/patFormat'
 import { formatDate } from '../components/format/dateTime'
 import { RelativeDate } from '../components/format/RelativeDate'
 import { getEarthReading, getInsulationReading } from '../testing/records/testReadings'
@@ -48,7 +52,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
         stamped={stamped}
         verdict={verdict}
         testedOn={asset.lastTest?.testDate}
-        dueOn={getShownDueOn(asset)}
+        dueOn={getDisplayedDueDate(asset)}
         retest={describeRetestReason(asset)?.long}
         code={asset.code}
         assetClass={asset.class}
@@ -59,7 +63,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       </chakra.p>
       {asset.watchReasons.length > 0 && (
         <chakra.p fontWeight="medium" color="fg.warning">
-          On the watch list: {asset.watchReasons.map((reason) => WATCH_TEXTS[reason].toLowerCase()).join('; ')}.
+          On the watch list: {asset.watchReasons.map((reason) => WATCH_REASON_LABELS[reason].toLowerCase()).join('; ')}.
         </chakra.p>
       )}
       {asset.missingSince && (
@@ -76,7 +80,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
   )
 }
 
-const isOtherClass = (verdict: AssetVerdict, asset: StatusLook) => verdict === 'expired' && isClassChanged(asset)
+const isOtherClass = (verdict: AssetVerdict, asset: StatusLook) => verdict === 'expired' && isAssetClassChanged(asset)
 
 type LastTest = NonNullable<StatusLook['lastTest']>
 
@@ -90,12 +94,12 @@ function failedText(last: LastTest): string {
   const reasons = getUnsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
   const texts: Record<UnsafeReason, string> = {
     visual: 'Visual inspection failed',
-    earth: `Earth ${formatReadingWithUnit(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
-    insulation: `Insulation ${formatReadingWithUnit(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+    earth: `Earth ${formatReadingWithUnit(earth, 'Ω')}, must be at most ${MAX_EARTH_CONTINUITY_OHMS} Ω`,
+    insulation: `Insulation ${formatReadingWithUnit(insulation, 'MΩ')}, must be at least ${MIN_INSULATION_RESISTANCE_MEGOHMS} MΩ`,
   }
   const further = last.furtherReadings
-    .filter(isFailed)
-    .map((reading) => capitalised(formatFurtherReading(toEnteredReading(reading))))
+    .filter(isFurtherReadingFailed)
+    .map((reading) => capitalised(formatFurtherReading(toEnteredFurtherReading(reading))))
   const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it not safe'
   return `${why} · ${formatDate(testDate)}`
 }
@@ -106,7 +110,7 @@ function passedText(last: LastTest): string {
   const findings = [
     earth && `earth ${formatReadingWithUnit(earth, 'Ω')}`,
     insulation && `insulation ${formatReadingWithUnit(insulation, 'MΩ')}`,
-    ...last.furtherReadings.map((reading) => formatFurtherReading(toEnteredReading(reading))),
+    ...last.furtherReadings.map((reading) => formatFurtherReading(toEnteredFurtherReading(reading))),
   ].filter(Boolean)
   return findings.length > 0 ? `Last test passed: ${findings.join(', ')}.` : 'Last test passed.'
 }
@@ -116,7 +120,7 @@ function nextStepText(verdict: AssetVerdict, asset: StatusLook): ReactNode {
   if (verdict === 'disposed') return 'It must not be used. No further tests are due.'
   if (verdict === 'unsafe') return use === 'inUse' ? 'Still in use.' : 'Out of use until it passes a test.'
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
-  if (isOtherClass(verdict, asset)) return `Test again as ${formatClass(asset.class)}.`
+  if (isOtherClass(verdict, asset)) return `Test again as ${formatAssetClass(asset.class)}.`
   return (
     <>
       {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.

@@ -2,20 +2,20 @@ import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { getTestDraftKey } from '../assets/draftKeys'
-import { getInterruptedDrafts } from '../components/forms/drafts'
-import { DelayedBox } from '../components/states/DelayedBox'
-import { ErrorState } from '../components/states/PageStates'
-import { needsConnection } from '../graphql/needsConnection'
+import { listInterruptedFormDrafts } from '../components/forms/drafts'
+import { DelayedAppearBox } from '../components/states/DelayedAppearBox'
+import { LoadErrorState } from '../components/states/PageStates'
+import { isNeedsConnectionError } from '../graphql/needsConnectionError'
 import type { PagedList } from '../graphql/usePagedList'
 import { usePagedList } from '../graphql/usePagedList'
 import { LazyInspectionDialog, LazyTestDialog } from '../testing/dialogs/lazyDialogs'
-import { InspectionEntry } from '../testing/inspections/InspectionEntry'
+import { InspectionTimelineEntry } from '../testing/inspections/InspectionTimelineEntry'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/records/Test.generated'
-import { TestEntry } from '../testing/records/TestEntry'
+import { TestTimelineEntry } from '../testing/records/TestTimelineEntry'
+import { AssetChangeEntry } from './AssetChangeEntry'
 import { useAssetHistoryQuery } from './AssetHistory.generated'
-import { ChangeEntry } from './ChangeEntry'
-import { mergeTimeline } from './mergeTimeline'
+import { mergeAssetTimeline } from './mergeAssetTimeline'
 
 const PAGE_SIZE = 50
 const NO_CHANGES = { rows: [], total: 0 }
@@ -31,7 +31,7 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
   const changes = usePagedList(useAssetHistoryQuery, 'history', { id: asset.id }, PAGE_SIZE)
   const [corrected, setCorrected] = useCorrection(asset, tests)
   const [inspection, setInspection] = useState<VisualInspectionDetailsFragment>()
-  const withoutChanges = needsConnection(changes.error)
+  const withoutChanges = isNeedsConnectionError(changes.error)
   const lists = withoutChanges ? [tests, inspections] : [tests, inspections, changes]
   const isLoaded = lists.every(({ rows }) => rows !== undefined)
   const unfinished = lists.filter(({ rows, total }) => rows !== undefined && rows.length < total)
@@ -41,7 +41,9 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
   const loadOlder = () => {
     for (const { loadMore } of unfinished) loadMore()
   }
-  const entries = isLoaded ? mergeTimeline({ tests, inspections, changes: withoutChanges ? NO_CHANGES : changes }) : []
+  const entries = isLoaded
+    ? mergeAssetTimeline({ tests, inspections, changes: withoutChanges ? NO_CHANGES : changes })
+    : []
 
   return (
     <chakra.section aria-labelledby="timeline" minW={0}>
@@ -49,12 +51,12 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
         Timeline
       </Heading>
       {lists.some(({ error }) => error) ? (
-        <ErrorState onRetry={retryFailed} />
+        <LoadErrorState onRetry={retryFailed} />
       ) : (
         !isLoaded && (
-          <DelayedBox>
+          <DelayedAppearBox>
             <Skeleton h={28} />
-          </DelayedBox>
+          </DelayedAppearBox>
         )
       )}
       {withoutChanges && (
@@ -70,11 +72,11 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
       <ol>
         {entries.map((entry) =>
           entry.kind === 'test' ? (
-            <TestEntry key={entry.key} test={entry.test} onEdit={setCorrected} />
+            <TestTimelineEntry key={entry.key} test={entry.test} onEdit={setCorrected} />
           ) : entry.kind === 'inspection' ? (
-            <InspectionEntry key={entry.key} inspection={entry.inspection} onEdit={setInspection} />
+            <InspectionTimelineEntry key={entry.key} inspection={entry.inspection} onEdit={setInspection} />
           ) : (
-            <ChangeEntry key={entry.key} change={entry.change} />
+            <AssetChangeEntry key={entry.key} change={entry.change} />
           ),
         )}
       </ol>
@@ -105,7 +107,9 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
 /** Holds the test that is being corrected. Reopens a correction that was interrupted when the session ended. */
 function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
-  const interrupted = rows?.find((test) => test && getInterruptedDrafts().includes(getTestDraftKey(asset.id, test.id)))
+  const interrupted = rows?.find(
+    (test) => test && listInterruptedFormDrafts().includes(getTestDraftKey(asset.id, test.id)),
+  )
   useEffect(
     function reopenInterrupted() {
       if (interrupted) setCorrected(interrupted)

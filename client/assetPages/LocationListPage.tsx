@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { DueCount } from '../assets/DueCount'
-import { InDateRing } from '../assets/InDateRing'
+import { DueAssetCount } from '../assets/DueAssetCount'
+import { InDateProgressRing } from '../assets/InDateProgressRing'
 import type { ListColumn } from '../components/list/virtualListProps'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
-import { descriptionColumn } from '../locations/LocationList'
+import { locationDescriptionColumn } from '../locations/LocationList'
 import { LocationListScreen } from '../locations/LocationListScreen'
 
 type LocationColumn = ListColumn<LocationDetailsFragment>
@@ -14,7 +14,7 @@ const inDate: LocationColumn = {
   width: '8em',
   render: (location) => (
     <Flex align="center" gap={2.5}>
-      <InDateRing assets={location.assetCount} inDate={location.inDateCount} size={24} />
+      <InDateProgressRing assets={location.assetCount} inDate={location.inDateCount} size={24} />
       <span>
         <InDateText {...location} />
       </span>
@@ -25,11 +25,11 @@ const due: LocationColumn = {
   key: 'due',
   header: 'Due',
   width: '6.5em',
-  render: ({ dueCount }) => <DueCount count={dueCount} />,
+  render: ({ dueCount }) => <DueAssetCount count={dueCount} />,
 }
 
 const COLUMNS = [
-  [inDate, due, descriptionColumn],
+  [inDate, due, locationDescriptionColumn],
   [inDate, due],
 ]
 
@@ -40,7 +40,7 @@ export function LocationListPage() {
       path="/pat/locations"
       columns={COLUMNS}
       mark={({ assetCount, inDateCount }) => (
-        <InDateRing assets={assetCount} inDate={inDateCount} size={48} withShare={assetCount > 0} />
+        <InDateProgressRing assets={assetCount} inDate={inDateCount} size={48} withShare={assetCount > 0} />
       )}
       summary={(location) => (
         <>
@@ -48,7 +48,7 @@ export function LocationListPage() {
             <InDateText {...location} />
             {location.assetCount > 0 && ' in date'}
           </chakra.span>
-          {location.assetCount > 0 && <DueCount count={location.dueCount} />}
+          {location.assetCount > 0 && <DueAssetCount count={location.dueCount} />}
         </>
       )}
     />

@@ -2,23 +2,23 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { FileCheck, Plus, UserPlus } from 'lucide-react'
 import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
-import { assetSearch, toListVariables } from '../assets/assetSearch'
-import { DueCount } from '../assets/DueCount'
+import { assetSearchParams, toAssetListVariables } from '../assets/assetSearch'
+import { DueAssetCount } from '../assets/DueAssetCount'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
-import { ChecksHere } from '../checks/plan/ChecksHere'
+import { ChecksAtPlace } from '../checks/plan/ChecksAtPlace'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { PageAction } from '../components/page/PageAction'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
 import { LocationView } from '../locations/LocationView'
 import { buildLocationLoader } from '../locations/locationLoader'
-import { AssignedTo } from '../rounds/assignments/AssignedTo'
-import { useAssignment } from '../rounds/assignments/useAssignment'
-import { getLocationCertificatePath } from '../rounds/newCertificate'
+import { AssignmentStatus } from '../rounds/assignments/AssignmentStatus'
+import { useWorkAssignment } from '../rounds/assignments/useWorkAssignment'
+import { getNewLocationCertificatePath } from '../rounds/newCertificate'
 import { useLocationRounds } from '../rounds/useLocationRounds'
-import type { ScannedState } from '../scanner/useScanAction'
+import type { ScannedRouteState } from '../scanner/useScanAction'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
@@ -30,25 +30,25 @@ export function LocationPage() {
 }
 
 function AssetLocation({ location }: { location: LocationDetailsFragment }) {
-  const [search, change] = useSearchState(assetSearch)
-  const variables = toListVariables({ ...search, locationId: location.id })
+  const [search, change] = useSearchState(assetSearchParams)
+  const variables = toAssetListVariables({ ...search, locationId: location.id })
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
   const dialogs = useAssetDialogs()
-  const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
+  const isSearched = toAssetListVariables({ ...search, locationId: null }).filter !== undefined
   const scan = useScan()
   const rounds = useLocationRounds(location, scan)
   const work = location.active
     ? { name: `the tests of ${location.name}`, subject: { locationId: location.id } }
     : undefined
-  const { assignment, isLoaded, assign, dialog: assignDialog } = useAssignment(work)
+  const { assignment, isLoaded, assign, dialog: assignDialog } = useWorkAssignment(work)
   const openNew = () => dialogs.openNew({ locationId: location.id })
 
   return (
     <LocationView
       location={location}
       listPath="/pat/locations"
-      labelsPath={`/labels/assets?${assetSearch.write({ ...search, locationId: location.id })}`}
+      labelsPath={`/labels/assets?${assetSearchParams.write({ ...search, locationId: location.id })}`}
       primary={rounds.button}
       actions={
         location.active && (
@@ -59,7 +59,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       }
       more={
         <>
-          <PageAction icon={FileCheck} to={getLocationCertificatePath(location.id)}>
+          <PageAction icon={FileCheck} to={getNewLocationCertificatePath(location.id)}>
             Issue certificate
           </PageAction>
           {isLoaded && !assignment && (
@@ -73,14 +73,14 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       facts={
         <>
           <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
-          <DueCount count={location.dueCount} />
-          {work && assignment && <AssignedTo {...work} />}
+          <DueAssetCount count={location.dueCount} />
+          {work && assignment && <AssignmentStatus {...work} />}
           {rounds.state}
         </>
       }
       inactiveText="no assets can be added to it"
     >
-      <ChecksHere place="location" id={location.id} />
+      <ChecksAtPlace place="location" id={location.id} />
       <AssetBrowser
         search={search}
         onChange={change}
@@ -90,11 +90,11 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         oneLocation
         empty={
           isSearched ? (
-            <EmptyState drawing="magnifier" title="No assets found here">
+            <EmptyListState drawing="magnifier" title="No assets found here">
               Change the search or the filters.
-            </EmptyState>
+            </EmptyListState>
           ) : (
-            <EmptyState
+            <EmptyListState
               drawing="kettle"
               title="No assets here yet"
               action={location.active && <Button onClick={openNew}>New asset</Button>}
@@ -114,7 +114,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
  * Back.
  */
 function useScan(): string | undefined {
-  const { key, state }: { key: string; state: Partial<ScannedState> | null } = useLocation()
+  const { key, state }: { key: string; state: Partial<ScannedRouteState> | null } = useLocation()
   const isNew = useNavigationType() === 'PUSH'
   return isNew && state?.scanned !== undefined ? key : undefined
 }

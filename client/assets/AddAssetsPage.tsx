@@ -5,25 +5,25 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../domain/assets/itemTypes'
 import { TextField } from '../components/fields/TextField'
-import { formatAmount } from '../components/format/formatAmount'
-import { RestoredDraft } from '../components/forms/RestoredDraft'
-import { SavedNote, type SavedRecord } from '../components/forms/SavedNote'
-import { useFormDraft } from '../components/forms/useDraft'
+import { formatCountWithNoun } from '../components/format/formatCountWithNoun'
+import { RestoredDraftNotice } from '../components/forms/RestoredDraftNotice'
+import { type SavedRecord, SavedRecordNote } from '../components/forms/SavedRecordNote'
+import { useFormDraft } from '../components/forms/useFormDraft'
 import { useFormSubmit } from '../components/forms/useFormSubmit'
-import { useSubmitOnceComplete } from '../components/forms/useSubmitOnceComplete'
+import { useSubmitWhenComplete } from '../components/forms/useSubmitWhenComplete'
 import { ButtonLink, TextLink } from '../components/links/links'
 import { FormError } from '../components/messages/FormError'
 import { Collapsible } from '../components/page/Collapsible'
 import { Page } from '../components/page/Page'
-import { PhotoField } from '../photos/PhotoField'
+import { PhotosField } from '../photos/PhotosField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
-import { AssetFieldBox } from './AssetFieldBox'
+import { AssetClassField } from './AssetClassField'
+import { AssetInputField } from './AssetInputField'
 import { AssetLocationField } from './AssetLocationField'
-import { type AssetValues, buildNewAssetValues, buildNextAssetValues } from './assetForm'
-import { ClassField } from './ClassField'
+import { type AssetFormValues, buildNewAssetFormValues, buildNextAssetFormValues } from './assetForm'
 import { ItemTypeField } from './ItemTypeField'
-import { useAssetCode } from './useAssetCode'
+import { useAssetCodeValidation } from './useAssetCodeValidation'
 import { useSaveNewAsset } from './useSaveAsset'
 
 /**
@@ -35,10 +35,10 @@ export function AddAssetsPage() {
   const navigate = useNavigate()
   const finishes = useRef(false)
   const [saved, setSaved] = useState<SavedRecord[]>([])
-  const form = useForm<AssetValues>({ defaultValues: remembered(params) })
+  const form = useForm<AssetFormValues>({ defaultValues: remembered(params) })
   const element = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(form, { key: 'assets/one by one', include: ['locationId', 'itemType', 'class'] })
-  const { checkCode, awaitsCode } = useAssetCode(form, undefined)
+  const { checkCode, awaitsCode } = useAssetCodeValidation(form, undefined)
   const saveNew = useSaveNewAsset()
 
   const focusName = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -55,12 +55,12 @@ export function AddAssetsPage() {
       const values = form.getValues()
       draft.discard()
       if (finishes.current) return void navigate(finish.to, { state: finish.state })
-      form.reset(buildNextAssetValues(values))
+      form.reset(buildNextAssetFormValues(values))
       setParams(toParams(values), { replace: true, state })
       focusName()
     },
   )
-  const submit = useSubmitOnceComplete(save, awaitsCode)
+  const submit = useSubmitWhenComplete(save, awaitsCode)
   const finish = { to: state?.from ?? '/pat/assets', state: NEXT_STEP }
   const hasEntry = useWatch({ control: form.control, name: 'name' }).trim() !== ''
   const saveAndFinish = () => {
@@ -75,11 +75,11 @@ export function AddAssetsPage() {
         <chakra.form ref={element} noValidate onSubmit={submit}>
           <FormError message={errors.root?.message} />
           <Stack gap={5}>
-            <RestoredDraft draft={draft} />
+            <RestoredDraftNotice draft={draft} />
             <AddedAssetFields checkCode={checkCode} />
           </Stack>
           <Bar data-page-actions data-foot>
-            <SavedNote saved={saved[0]} />
+            <SavedRecordNote saved={saved[0]} />
             <div>
               {hasEntry ? (
                 <Button variant="subtle" colorPalette="gray" disabled={isSubmitting} onClick={saveAndFinish}>
@@ -113,18 +113,18 @@ export function AddAssetsPage() {
 const NEXT_STEP = { nextStep: true }
 
 /** The fields for an asset that is added on site. */
-function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
-  const { errors } = useFormState<AssetValues>()
+function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCodeValidation>['checkCode'] }) {
+  const { errors } = useFormState<AssetFormValues>()
   return (
     <>
-      <PhotoField selectable />
-      <TextField<AssetValues> name="name" label="Name" required autoFocus />
+      <PhotosField selectable />
+      <TextField<AssetFormValues> name="name" label="Name" required autoFocus />
       <Grid templateColumns="1fr 1fr" gap={4}>
         <AssetLocationField />
         <ItemTypeField isNew isBrief />
       </Grid>
-      <ClassField />
-      <ScanCodeField<AssetValues>
+      <AssetClassField />
+      <ScanCodeField<AssetFormValues>
         name="code"
         label="Code"
         expectedModel="asset"
@@ -139,10 +139,10 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
       >
         <Stack gap={5} mt={3}>
           <Grid templateColumns="1fr 1fr" gap={4}>
-            <AssetFieldBox<AssetValues> name="frequency" />
-            <AssetFieldBox<AssetValues> name="voltage" />
+            <AssetInputField<AssetFormValues> name="frequency" />
+            <AssetInputField<AssetFormValues> name="voltage" />
           </Grid>
-          <AssetFieldBox<AssetValues> name="description" />
+          <AssetInputField<AssetFormValues> name="description" />
         </Stack>
       </Collapsible>
     </>
@@ -155,7 +155,7 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])
   return (
     <Text mt={3} color="fg.muted">
-      {formatAmount(saved.length, 'asset', 'assets')} added.{' '}
+      {formatCountWithNoun(saved.length, 'asset', 'assets')} added.{' '}
       {ids.length > 0 && (
         <TextLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
           Print their labels
@@ -166,15 +166,15 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
 }
 
 /** Reads the previous asset's values from the URL. */
-function remembered(params: URLSearchParams): AssetValues {
+function remembered(params: URLSearchParams): AssetFormValues {
   const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
   const known = { locationId: params.get('location') || null }
-  if (!itemType) return buildNewAssetValues(known)
+  if (!itemType) return buildNewAssetFormValues(known)
   const { class: assetClass, frequency } = ITEM_TYPE_FACTS[itemType]
-  return buildNewAssetValues({ ...known, itemType, class: assetClass, frequency })
+  return buildNewAssetFormValues({ ...known, itemType, class: assetClass, frequency })
 }
 
-const toParams = ({ locationId, itemType }: AssetValues) =>
+const toParams = ({ locationId, itemType }: AssetFormValues) =>
   new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
 
 /** Sticks to the bottom of the screen, within reach of the thumb, however long the form is. */

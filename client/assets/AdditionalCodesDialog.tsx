@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../components/forms/FormDialog'
-import { showNotification } from '../components/messages/messages'
-import { isWaiting } from '../offline/outbox/queue/outboxState'
+import { showMessage } from '../components/messages/messages'
+import { isRecordWaiting } from '../offline/outbox/queue/outboxState'
 import { AdditionalCodesField, type AssetCodes } from './AdditionalCodesField'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
-import { updateAssetLists } from './assetCache'
+import { updateAssetInCachedLists } from './assetCache'
 
 interface AdditionalCodesDialogProps {
   asset: AssetDetailsFragment
@@ -27,10 +27,10 @@ export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogP
         await update({
           variables: { id: asset.id, input },
           update: (cache, { data }) => {
-            if (data) updateAssetLists(cache, data.updateAsset, asset.location?.id)
+            if (data) updateAssetInCachedLists(cache, data.updateAsset, asset.location?.id)
           },
         })
-        showNotification({ text: `Codes saved${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+        showMessage({ text: `Codes saved${isRecordWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
       }}
       onClose={onClose}
     >

@@ -2,15 +2,15 @@ import { Button, chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { ADDITIONAL_CODES_MAXIMUM } from '../../domain/assets/additionalCodes'
-import { parseCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../domain/labels/scanCode'
+import { MAX_ADDITIONAL_CODES } from '../../domain/assets/additionalCodes'
+import { MAX_SCAN_CODE_LENGTH, parseCodeEntry } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { FormField, useFieldError } from '../components/fields/FormField'
-import { loadWhenShown } from '../components/states/loadWhenShown'
-import { TermHelp } from '../help/TermHelp'
+import { createLazyComponent } from '../components/states/createLazyComponent'
+import { TermHelpButton } from '../help/TermHelpButton'
 
-const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
+const ScannerOverlay = createLazyComponent(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
 export interface AssetCodes {
   code: string
@@ -46,10 +46,10 @@ export function AdditionalCodesField() {
     <>
       <FormField
         label="Additional code"
-        term={<TermHelp term="additionalCode" />}
+        term={<TermHelpButton term="additionalCode" />}
         help={
           isFull
-            ? validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')
+            ? validationMessages.tooMany(MAX_ADDITIONAL_CODES, 'additional codes')
             : 'The code of any other label on the asset, such as one from an old system. Scanning it finds the asset too.'
         }
         error={entryError === undefined ? error : { type: 'label', message: entryError }}
@@ -59,7 +59,7 @@ export function AdditionalCodesField() {
           <Input
             autoComplete="off"
             // why: allows more characters than a code may have, because a handheld scanner types the label's whole text
-            maxLength={SCAN_CODE_MAX_LENGTH * 2}
+            maxLength={MAX_SCAN_CODE_LENGTH * 2}
             value={entry}
             onChange={(event) => {
               setEntry(event.target.value)
@@ -139,7 +139,7 @@ function useAdditionalCodes() {
 
   return {
     additionalCodes,
-    isFull: additionalCodes.length >= ADDITIONAL_CODES_MAXIMUM,
+    isFull: additionalCodes.length >= MAX_ADDITIONAL_CODES,
     add,
     remove: (removed: string) => change(additionalCodes.filter((one) => one !== removed)),
     makeOwn,

@@ -1,18 +1,18 @@
 import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { describeRetestReason, getDisplayedDueDate } from '../../domain/assets/retest'
 import { formatDate, formatRelativeDate } from '../components/format/dateTime'
-import { WaitingMark } from '../components/offline/WaitingMark'
+import { WaitingRecordMark } from '../components/offline/WaitingRecordMark'
 import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { AssetBadge } from './AssetBadge'
 import { AssetPhoto } from './AssetPhoto'
-import { formatClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
-import { type CardSelecting, SelectCardBox } from './SelectCardBox'
+import { AssetStatusBadge } from './AssetStatusBadge'
+import { formatAssetClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
+import { type CardSelection, SelectAssetCardBox } from './SelectAssetCardBox'
 
 /** Height in pixels (specification, section 9). */
-export const ASSET_CARD_HEIGHT = 300
+export const ASSET_CARD_HEIGHT_PX = 300
 
 export interface AssetCardProps {
   asset: AssetDetailsFragment
@@ -23,9 +23,9 @@ export interface AssetCardProps {
   /** Chooses the asset; hides all other actions. */
   onChoose?: (asset: AssetDetailsFragment) => void
   /** Set while a tap on the card selects the asset; hides all other actions. */
-  selecting?: CardSelecting
+  selecting?: CardSelection
   /** Set if the card shows a checkbox next to the other actions. */
-  selectable?: CardSelecting
+  selectable?: CardSelection
 }
 
 /** An asset in a list. Tapping the card opens the asset; editing and testing have their own buttons. */
@@ -33,12 +33,12 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (
     <Card.Root
-      h={`${ASSET_CARD_HEIGHT / 16}rem`}
+      h={`${ASSET_CARD_HEIGHT_PX / 16}rem`}
       overflow="hidden"
       css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
-      {selecting && <SelectCardBox asset={asset} {...selecting} />}
-      {selectable && <SelectCardBox asset={asset} {...selectable} cornerOnly />}
+      {selecting && <SelectAssetCardBox asset={asset} {...selecting} />}
+      {selectable && <SelectAssetCardBox asset={asset} {...selectable} cornerOnly />}
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW="160px" h="full" hideBelow="xs" />
         <Stack flex={1} minW={0} gap={2} p={3}>
@@ -57,12 +57,17 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <AssetBadge status={status} use={asset.use} testedOn={lastTest?.testDate} dueOn={getShownDueOn(asset)} />{' '}
-            <WaitingMark record={`Asset:${id}`} />
+            <AssetStatusBadge
+              status={status}
+              use={asset.use}
+              testedOn={lastTest?.testDate}
+              dueOn={getDisplayedDueDate(asset)}
+            />{' '}
+            <WaitingRecordMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <p>
-              <span>{formatClass(assetClass)}</span> · <span>{formatFrequency(frequency)}</span> ·{' '}
+              <span>{formatAssetClass(assetClass)}</span> · <span>{formatFrequency(frequency)}</span> ·{' '}
               <span>{formatVoltage(voltage)}</span>
             </p>
             <chakra.p color="fg.muted" lineClamp={2}>

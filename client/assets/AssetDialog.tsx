@@ -3,35 +3,35 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
-import { can } from '../../domain/people/permissions'
+import { hasPermission } from '../../domain/people/permissions'
 import { DeleteButton } from '../components/dialogs/DeleteButton'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
 import { Callout } from '../components/messages/Callout'
 import { formatRecordNumber } from '../offline/outbox/entry/localIds'
-import { PhotoField } from '../photos/PhotoField'
+import { PhotosField } from '../photos/PhotosField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
 import { useUser } from '../session/sessionStore'
-import { ClassSign } from '../verdict/ClassSign'
+import { AssetClassSign } from '../verdict/AssetClassSign'
+import { AdditionalAssetFields } from './AdditionalAssetFields'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { AssetFieldBox } from './AssetFieldBox'
+import { AssetClassField } from './AssetClassField'
+import { AssetInputField } from './AssetInputField'
 import { AssetLocationField } from './AssetLocationField'
-import { removeAssetFromLists } from './assetCache'
+import { removeAssetFromCachedLists } from './assetCache'
 import {
-  type AssetValues,
-  buildNewAssetValues,
-  buildNextAssetValues,
-  copyAssetValues,
-  toAssetValues,
+  type AssetFormValues,
+  buildNewAssetFormValues,
+  buildNextAssetFormValues,
+  copyAssetFormValues,
+  toAssetFormValues,
 } from './assetForm'
-import { ClassField } from './ClassField'
 import { useDeleteAssetMutation } from './DeleteAsset.generated'
 import { getAssetCopyDraftKey, getAssetDraftKey } from './draftKeys'
-import { FurtherAssetFields } from './FurtherAssetFields'
 import { ItemTypeField } from './ItemTypeField'
-import { formatClass } from './patFormat'
-import { useAssetCode } from './useAssetCode'
+import { formatAssetClass } from './patFormat'
+import { useAssetCodeValidation } from './useAssetCodeValidation'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
 interface AssetDialogProps {
@@ -39,9 +39,9 @@ interface AssetDialogProps {
   asset?: AssetDetailsFragment
   copyOf?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
-  initialValues?: Partial<AssetValues>
+  initialValues?: Partial<AssetFormValues>
   /** The form values of a rejected outbox entry that the user is correcting. */
-  entered?: AssetValues
+  entered?: AssetFormValues
   /** Replaces Save with one button per class, which saves a tap when adding several assets. */
   savesByClass?: boolean
   intro?: ReactNode
@@ -58,7 +58,7 @@ export function AssetDialog(props: AssetDialogProps) {
   const {
     asset,
     copyOf,
-    initialValues = copyOf && copyAssetValues(copyOf),
+    initialValues = copyOf && copyAssetFormValues(copyOf),
     entered,
     savesByClass,
     intro,
@@ -68,7 +68,7 @@ export function AssetDialog(props: AssetDialogProps) {
   } = props
   const { onDeleted = onClose } = props
   const form = useAssetForm({ asset, initialValues, entered })
-  const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
+  const { checkCode, awaitsCode } = useAssetCodeValidation(form, asset?.id)
   const save = useSaveAsset(asset, onCreated)
   const saveNew = useSaveNewAsset()
   const isOneOfMany = !asset && !entered && !onCreated
@@ -80,7 +80,7 @@ export function AssetDialog(props: AssetDialogProps) {
       form={form}
       submitText="Save asset"
       saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}
-      another={isOneOfMany ? { save: saveNew, next: buildNextAssetValues } : undefined}
+      another={isOneOfMany ? { save: saveNew, next: buildNextAssetFormValues } : undefined}
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       awaitsValues={awaitsCode}
       onSubmit={save}
@@ -92,8 +92,8 @@ export function AssetDialog(props: AssetDialogProps) {
           {`Copied from ${copyOf.name} (${formatRecordNumber(copyOf.id)}), without code, serial number, photos or tests.`}
         </Text>
       )}
-      <PhotoField selectable selectedText="This photo is shown in lists." />
-      <TextField<AssetValues>
+      <PhotosField selectable selectedText="This photo is shown in lists." />
+      <TextField<AssetFormValues>
         name="name"
         label="Name"
         required
@@ -103,16 +103,16 @@ export function AssetDialog(props: AssetDialogProps) {
       />
       <AssetLocationField current={asset?.location} />
       <ItemTypeField isNew={!asset} />
-      {savesByClass ? <ClassMeanings /> : <ClassField help="Class I: earthed. Class II: double insulated." />}
+      {savesByClass ? <ClassMeanings /> : <AssetClassField help="Class I: earthed. Class II: double insulated." />}
       {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
-      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
+      <ScanCodeField<AssetFormValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
       <AdditionalCodesSection />
       <Grid templateColumns="1fr 1fr" gap={4}>
-        <AssetFieldBox<AssetValues> name="frequency" />
-        <AssetFieldBox<AssetValues> name="voltage" />
+        <AssetInputField<AssetFormValues> name="frequency" />
+        <AssetInputField<AssetFormValues> name="voltage" />
       </Grid>
-      <AssetFieldBox<AssetValues> name="description" />
-      <FurtherAssetFields />
+      <AssetInputField<AssetFormValues> name="description" />
+      <AdditionalAssetFields />
     </FormDialog>
   )
 }
@@ -123,8 +123,8 @@ function useAssetForm({
   initialValues,
   entered,
 }: Pick<AssetDialogProps, 'asset' | 'initialValues' | 'entered'>) {
-  const form = useForm<AssetValues>({
-    defaultValues: entered ?? (asset ? toAssetValues(asset) : buildNewAssetValues(initialValues)),
+  const form = useForm<AssetFormValues>({
+    defaultValues: entered ?? (asset ? toAssetFormValues(asset) : buildNewAssetFormValues(initialValues)),
   })
   const { setValue } = form
   const scannedCode = asset && initialValues?.code
@@ -137,9 +137,9 @@ function useAssetForm({
   return form
 }
 
-const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
+const saveByClass = ({ setValue }: UseFormReturn<AssetFormValues>, likely: AssetClass | undefined) =>
   ASSET_CLASSES.map((value) => ({
-    text: `Save as ${formatClass(value)}`,
+    text: `Save as ${formatAssetClass(value)}`,
     isMain: likely === value,
     enter: () => setValue('class', value, { shouldDirty: true }),
   }))
@@ -150,7 +150,8 @@ function ClassMeanings() {
     <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
       {ASSET_CLASSES.map((value) => (
         <Flex key={value} as="span" align="center" gap={1.5}>
-          <ClassSign assetClass={value} /> {formatClass(value)}: {value === 1 ? 'earthed' : 'double insulated'}
+          <AssetClassSign assetClass={value} /> {formatAssetClass(value)}:{' '}
+          {value === 1 ? 'earthed' : 'double insulated'}
         </Flex>
       ))}
     </Flex>
@@ -162,7 +163,7 @@ function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetai
   if (!lastTest || chosen === lastTest.assetClass) return null
   return (
     <Callout icon={TriangleAlert}>
-      {`Last tested as ${formatClass(lastTest.assetClass)}. As ${formatClass(chosen)}, ${name} is overdue: test it before it is used.`}
+      {`Last tested as ${formatAssetClass(lastTest.assetClass)}. As ${formatAssetClass(chosen)}, ${name} is overdue: test it before it is used.`}
     </Callout>
   )
 }
@@ -176,14 +177,14 @@ interface DeleteAssetProps {
 function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
   const user = useUser()
   const [remove] = useDeleteAssetMutation()
-  if (!can(user, 'admin')) return null
+  if (!hasPermission(user, 'admin')) return null
   return (
     <DeleteButton
       question={`Delete ${asset.name}?`}
       onDelete={() =>
         remove({
           variables: { id: asset.id },
-          update: (cache) => removeAssetFromLists(cache, asset.id, asset.location?.id),
+          update: (cache) => removeAssetFromCachedLists(cache, asset.id, asset.location?.id),
         })
       }
       deletedText={`${asset.name} deleted`}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import { describeRetestReason } from '../../domain/assets/retest'
 import { today } from '../../domain/values/calendar'
-import { formatDate, formatOverdue, formatRelativeDate } from '../components/format/dateTime'
+import { formatDate, formatOverdueTime, formatRelativeDate } from '../components/format/dateTime'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 interface AssetDueDateProps {
@@ -22,7 +22,7 @@ export function AssetDueDate({ asset }: AssetDueDateProps) {
     return (
       <Overdue dateTime={nextDueOn} title={formatDate(nextDueOn)}>
         <CalendarX2 aria-hidden />
-        {formatOverdue(nextDueOn)}
+        {formatOverdueTime(nextDueOn)}
       </Overdue>
     )
   return (

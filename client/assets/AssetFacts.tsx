@@ -1,20 +1,20 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_FIELD_NAMES, formatAssetFieldValue, getAssetField } from '../../domain/assets/assetFields'
-import { getLongestFrequency } from '../../domain/assets/itemTypeFacts'
+import { getLongestRetestFrequency } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
-import { describeProposal, proposeVisualInterval } from '../../domain/assets/proposedFrequency'
+import { describeFrequencyProposal, proposeVisualInterval } from '../../domain/assets/proposedFrequency'
 import { today } from '../../domain/values/calendar'
 import { RelativeDate } from '../components/format/RelativeDate'
-import { showNotification } from '../components/messages/messages'
-import { withErrorToast } from '../components/messages/showErrorToast'
+import { showMessage } from '../components/messages/messages'
+import { runWithErrorToast } from '../components/messages/showErrorToast'
 import { FactList } from '../components/page/FactList'
 import type { AssetInput } from '../graphql/schema.generated'
-import { TermHelp } from '../help/TermHelp'
+import { TermHelpButton } from '../help/TermHelpButton'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
-import { LeadAdvice } from './LeadAdvice'
-import { formatClass, formatFrequency } from './patFormat'
+import { LeadAdviceText } from './LeadAdviceText'
+import { formatAssetClass, formatFrequency } from './patFormat'
 
 const INTERVAL_TERM = getAssetField('frequency').term
 const LEAD_TERM = getAssetField('leadLength').term
@@ -33,7 +33,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       ? [{ term: 'Also', value: <chakra.span textStyle="code">{additionalCodes.join('\n')}</chakra.span> }]
       : []),
     ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
-    { term: 'Class', help: <TermHelp term="class" />, value: formatClass(assetClass) },
+    { term: 'Class', help: <TermHelpButton term="class" />, value: formatAssetClass(assetClass) },
     {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
@@ -54,7 +54,7 @@ function renderValue(term: string, text: string, asset: AssetDetailsFragment) {
   return (
     <>
       {text}
-      <LeadAdvice asset={asset} />
+      <LeadAdviceText asset={asset} />
     </>
   )
 }
@@ -94,12 +94,12 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()
   // why: the item type may have changed since the last test, so the suggestion may now exceed the type's maximum
-  if (proposed === null || proposed === frequency || proposed > getLongestFrequency(asset.itemType)) return null
+  if (proposed === null || proposed === frequency || proposed > getLongestRetestFrequency(asset.itemType)) return null
 
   const answer = (input: AssetInput, text: string) =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await update({ variables: { id, input } })
-      showNotification({ text })
+      showMessage({ text })
     })
 
   const visualInterval = proposeVisualInterval(asset, proposed)
@@ -108,7 +108,7 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   return (
     <Stack gap={1} align="flex-start">
       <Text color="fg.muted" textStyle="table">
-        {describeProposal(frequency, proposed)}
+        {describeFrequencyProposal(frequency, proposed)}
         {visualInterval !== null &&
           ` Also plan a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
       </Text>

@@ -2,21 +2,21 @@ import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ItemType } from '../../domain/assets/itemTypes'
 import { ASSET_CLASSES, ASSET_STATUSES, ASSET_VOLTAGES, type AssetClass } from '../../domain/assets/patRules'
-import { usePerformerOptions } from '../checks/plan/usePerformerOptions'
-import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
+import { useCheckPerformerOptions } from '../checks/plan/useCheckPerformerOptions'
+import { FilterBar, FilterSelect } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
 import { formatSortParam } from '../components/filters/searchParams'
-import { searchInputs } from '../components/filters/useSearchState'
+import { createSearchInputProps } from '../components/filters/useSearchState'
 import { formatPeriod } from '../components/format/dateTime'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/sessionStore'
-import { UrgencyChip } from './AssetTools'
-import { type AssetListSearch, assetSearch } from './assetSearch'
-import { getChipLabels, getOtherOrders, getUsualOrder } from './describeAssetSearch'
+import { UrgencySortChip } from './AssetListTools'
+import { type AssetListSearch, assetSearchParams } from './assetSearch'
+import { getDefaultAssetSortLabel, getStatusChipLabels, listOtherAssetSorts } from './describeAssetSearch'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { useAssetCountsQuery } from './PatSummary.generated'
-import { formatClass, formatVoltage, STATUS_LABELS, WORST_STATUS_LABELS } from './patFormat'
+import { ASSET_STATUS_LABELS, formatAssetClass, formatVoltage, WORST_ASSET_STATUS_LABELS } from './patFormat'
 
 interface AssetFiltersProps {
   search: AssetListSearch
@@ -37,11 +37,11 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const chips = ASSET_STATUSES.map((status) => ({
     value: status,
-    label: STATUS_LABELS[status],
+    label: ASSET_STATUS_LABELS[status],
     count: oneLocation ? undefined : data?.patSummary[status],
   }))
 
-  const input = searchInputs(search, onChange)
+  const input = createSearchInputProps(search, onChange)
   return (
     <FilterBar
       search={<SearchField label="Search assets" {...input('search')} />}
@@ -62,7 +62,7 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       }
       tools={tools}
       chosen={{
-        chips: getChipLabels(search).length,
+        chips: getStatusChipLabels(search).length,
         choices: [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
           (value) => value !== null,
         ).length,
@@ -71,29 +71,31 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       foldBelow={ONE_LINE}
     >
       <AssigneeChoice {...input('assigneeId')} />
-      {!oneLocation && <LocationChoice {...input('locationId')} />}
-      <FilterChoice<AssetClass>
+      {!oneLocation && <LocationFilterChoice {...input('locationId')} />}
+      <FilterSelect<AssetClass>
         label="Class"
         placeholder="Both classes"
-        options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
+        options={ASSET_CLASSES.map((value) => ({ value, label: formatAssetClass(value) }))}
         {...input('class')}
       />
-      <FilterChoice
+      <FilterSelect
         label="Voltage"
         placeholder="Any voltage"
         options={ASSET_VOLTAGES.map((value) => ({ value, label: formatVoltage(value) }))}
         {...input('voltage')}
       />
-      <FilterChoice<ItemType> label="Type" placeholder="All types" options={ITEM_TYPE_OPTIONS} {...input('itemType')} />
+      <FilterSelect<ItemType> label="Type" placeholder="All types" options={ITEM_TYPE_OPTIONS} {...input('itemType')} />
       {hasHeaders ? (
-        <UrgencyChip search={search} onChange={onChange} />
+        <UrgencySortChip search={search} onChange={onChange} />
       ) : (
-        <FilterChoice
+        <FilterSelect
           label="Sort"
-          placeholder={getUsualOrder(search)}
-          options={getOtherOrders(search)}
+          placeholder={getDefaultAssetSortLabel(search)}
+          options={listOtherAssetSorts(search)}
           value={formatSortParam(search.sort) || null}
-          onChange={(sort) => onChange({ sort: assetSearch.read(new URLSearchParams({ sort: sort ?? '' })).sort })}
+          onChange={(sort) =>
+            onChange({ sort: assetSearchParams.read(new URLSearchParams({ sort: sort ?? '' })).sort })
+          }
         />
       )}
     </FilterBar>
@@ -124,7 +126,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
       {gravest.length > 0 && (
         <FilterChips
           label="Most serious status"
-          chips={gravest.map((status) => ({ value: status, label: WORST_STATUS_LABELS[status] }))}
+          chips={gravest.map((status) => ({ value: status, label: WORST_ASSET_STATUS_LABELS[status] }))}
           value={gravest}
           onChange={(chosen) => onChange({ gravest: chosen })}
         />
@@ -158,13 +160,13 @@ interface IdChoiceProps {
 /** Filters by the user who is assigned to test the assets next. */
 function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
-  const people = usePerformerOptions([])
+  const people = useCheckPerformerOptions([])
   const options = [{ value: id, label: 'Mine' }, ...people.filter((person) => person.value !== id)]
-  return <FilterChoice label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
+  return <FilterSelect label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
 /** Filters by one location, or shows all. */
-export function LocationChoice({ value, onChange }: IdChoiceProps) {
+export function LocationFilterChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
-  return <FilterChoice label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
+  return <FilterSelect label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
 }

@@ -1,23 +1,23 @@
 import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { WaitingMark } from '../components/offline/WaitingMark'
-import { AssetBadge } from './AssetBadge'
+import { WaitingRecordMark } from '../components/offline/WaitingRecordMark'
 import type { AssetCardProps } from './AssetCard'
 import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
-import { formatClass, formatFrequency, formatVoltage } from './patFormat'
-import { SelectCardBox } from './SelectCardBox'
+import { AssetStatusBadge } from './AssetStatusBadge'
+import { formatAssetClass, formatFrequency, formatVoltage } from './patFormat'
+import { SelectAssetCardBox } from './SelectAssetCardBox'
 
 /** Height in pixels. */
-export const ASSET_LINE_HEIGHT = 92
+export const ASSET_LINE_HEIGHT_PX = 92
 
 /** An asset in a phone's dense list. Tapping the line opens the asset's page, which has the Edit button. */
 export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (
     <Line>
-      {selecting && <SelectCardBox asset={asset} {...selecting} />}
+      {selecting && <SelectAssetCardBox asset={asset} {...selecting} />}
       <figure>
         <AssetPhoto photoId={photoId} sizes="72px" w="full" h={12} borderRadius="l2" />
         <chakra.figcaption textStyle="code" truncate>
@@ -35,11 +35,11 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
           )}
         </chakra.h2>
         <chakra.p truncate>
-          <AssetBadge status={status} use={asset.use} beforeDueText /> <WaitingMark record={`Asset:${id}`} />{' '}
-          <AssetDueDate asset={asset} />
+          <AssetStatusBadge status={status} use={asset.use} beforeDueText />{' '}
+          <WaitingRecordMark record={`Asset:${id}`} /> <AssetDueDate asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
-          {formatClass(assetClass)} · {formatFrequency(frequency)} · {formatVoltage(voltage)} ·{' '}
+          {formatAssetClass(assetClass)} · {formatFrequency(frequency)} · {formatVoltage(voltage)} ·{' '}
           {location?.name ?? 'No location'}
         </chakra.p>
       </div>
@@ -67,7 +67,7 @@ const Line = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    h: `${ASSET_LINE_HEIGHT / 16}rem`,
+    h: `${ASSET_LINE_HEIGHT_PX / 16}rem`,
     mx: -4,
     ps: 4,
     pe: 2,

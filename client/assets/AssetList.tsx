@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { LoadedList } from '../components/list/LoadedList'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
-import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
+import { ASSET_CARD_HEIGHT_PX, AssetCard } from './AssetCard'
+import { ASSET_LINE_HEIGHT_PX, AssetLine } from './AssetLine'
 import { buildAssetColumns } from './assetColumns'
 import type { AssetListSearch } from './assetSearch'
-import { AllAssetsContext } from './SelectAllAssetsBox'
+import { SelectAllAssetsContext } from './SelectAllAssetsBox'
 import type { AssetLayout } from './useAssetLayout'
 import type { useAssetList } from './useAssetList'
 import type { AssetSelection } from './useAssetSelection'
@@ -30,15 +30,15 @@ interface AssetListProps {
 
 /** Height of an asset outside the table, and the gap between assets, in pixels. */
 const LAYOUTS = {
-  cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12, cardWidth: 320, asCards: true },
-  rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
+  cards: { cardHeight: ASSET_CARD_HEIGHT_PX, cardGap: 12, cardWidth: 320, asCards: true },
+  rows: { cardHeight: ASSET_LINE_HEIGHT_PX, cardGap: 0 },
 }
 
 /** Shows assets as cards or lines on phones, as a table or cards on wider screens. */
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
-  const isWide = useMediaQuery(TABLE_QUERY)
+  const isWide = useMediaQuery(TABLE_MEDIA_QUERY)
   const navigate = useNavigate()
   // why: memoised so that loading another page does not re-render the existing rows
   const columns = useMemo(
@@ -62,7 +62,7 @@ export function AssetList(props: AssetListProps) {
     [layout, isSelecting, isWide, selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
   return (
-    <AllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
+    <SelectAllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
       <LoadedList
         key={layout}
         label="Assets"
@@ -76,6 +76,6 @@ export function AssetList(props: AssetListProps) {
         onSort={(next) => onSort(next as AssetListSearch['sort'])}
         empty={empty}
       />
-    </AllAssetsContext>
+    </SelectAllAssetsContext>
   )
 }

@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../components/fields/SelectField'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
-import type { AssetValues } from './assetForm'
+import type { AssetFormValues } from './assetForm'
 
 /** The location field. While it is empty, a hint says that rounds will not include the asset. */
 export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
   const options = useLocationOptions('pat').choosable(current)
-  const chosen = useWatch<AssetValues, 'locationId'>({ name: 'locationId' })
+  const chosen = useWatch<AssetFormValues, 'locationId'>({ name: 'locationId' })
   return (
-    <SelectField<AssetValues>
+    <SelectField<AssetFormValues>
       name="locationId"
       label="Location"
       placeholder="No location"

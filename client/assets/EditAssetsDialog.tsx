@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { getAssetField, SHARED_FIELD_NAMES } from '../../domain/assets/assetFields'
+import { getAssetField, SHARED_ASSET_FIELD_NAMES } from '../../domain/assets/assetFields'
 import type { ItemType } from '../../domain/assets/itemTypes'
 import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
@@ -7,31 +7,31 @@ import { RadioCardField } from '../components/fields/RadioCardField'
 import { SelectField } from '../components/fields/SelectField'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
-import { showNotification } from '../components/messages/messages'
+import { showMessage } from '../components/messages/messages'
 import type { AssetsInput } from '../graphql/schema.generated'
-import { AssetFieldBox } from './AssetFieldBox'
+import { AssetInputField } from './AssetInputField'
 import { useUpdateAssetsMutation } from './AssetSelection.generated'
-import { updateListsAfterBulkChange } from './assetCache'
-import { toFieldValues } from './assetFieldForm'
-import { type AssetValues, buildNewAssetValues } from './assetForm'
+import { updateCachedListsAfterBulkChange } from './assetCache'
+import { toAssetFieldValues } from './assetFieldForm'
+import { type AssetFormValues, buildNewAssetFormValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
-import { formatClass } from './patFormat'
+import { formatAssetClass } from './patFormat'
 import {
   type AssetSelectionDialogProps,
-  formatNameOrCount,
-  formatSelectedCount,
+  formatSelectedAssetCount,
+  formatSelectedAssets,
   getFormerLocationIds,
-  getSelectedIds,
-  SelectedNames,
-  toLocationId,
-  useLocationsOrNone,
+  getSelectedAssetIds,
+  SelectedAssetNames,
+  toLocationIdOrNull,
+  useLocationOptionsWithNone,
 } from './selectedAssets'
 
 const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'locationId', label: 'Location' },
   { value: 'itemType', label: 'Type' },
   { value: 'class', label: 'Class' },
-  ...SHARED_FIELD_NAMES.map((value) => ({ value, label: getAssetField(value).label })),
+  ...SHARED_ASSET_FIELD_NAMES.map((value) => ({ value, label: getAssetField(value).label })),
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
@@ -41,20 +41,20 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   const [update] = useUpdateAssetsMutation()
   return (
     <FormDialog
-      title={`Edit ${formatSelectedCount(assets)}`}
+      title={`Edit ${formatSelectedAssetCount(assets)}`}
       form={form}
-      submitText={`Change ${formatSelectedCount(assets)}`}
+      submitText={`Change ${formatSelectedAssetCount(assets)}`}
       onSubmit={async (values) => {
         await update({
-          variables: { ids: getSelectedIds(assets), input: editedInput(values) },
-          update: (cache) => updateListsAfterBulkChange(cache, getFormerLocationIds(assets)),
+          variables: { ids: getSelectedAssetIds(assets), input: editedInput(values) },
+          update: (cache) => updateCachedListsAfterBulkChange(cache, getFormerLocationIds(assets)),
         })
-        showNotification({ text: `${formatNameOrCount(assets)} changed` })
+        showMessage({ text: `${formatSelectedAssets(assets)} changed` })
         onDone()
       }}
       onClose={onClose}
     >
-      <SelectedNames assets={assets} />
+      <SelectedAssetNames assets={assets} />
       <CheckboxListField<EditedAssets>
         name="changes"
         label="Fields to change"
@@ -72,7 +72,7 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
 }
 
 function EditedValue({ field, label }: { field: EditedField; label: string }) {
-  const locations = useLocationsOrNone()
+  const locations = useLocationOptionsWithNone()
   switch (field) {
     case 'locationId':
       return (
@@ -98,7 +98,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
         <RadioCardField<EditedAssets, AssetClass>
           name={field}
           label={label}
-          options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
+          options={ASSET_CLASSES.map((value) => ({ value, label: formatAssetClass(value) }))}
           help="Assets last tested as the other class will become overdue: test them again."
         />
       )
@@ -113,17 +113,20 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
       )
     case 'frequency':
       return (
-        <AssetFieldBox<EditedAssets> name={field} help="Due dates will be recalculated from each asset’s last test." />
+        <AssetInputField<EditedAssets>
+          name={field}
+          help="Due dates will be recalculated from each asset’s last test."
+        />
       )
     default:
-      return <AssetFieldBox<EditedAssets> name={field} />
+      return <AssetInputField<EditedAssets> name={field} />
   }
 }
 
 /** A field that can be changed for several assets at once. */
 type EditedField = Exclude<keyof AssetsInput, '__typename'>
 
-interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'>> {
+interface EditedAssets extends Pick<AssetFormValues, Exclude<EditedField, 'outOfUse'>> {
   /** The ticked fields. */
   changes: EditedField[]
   /** The reason for taking the assets out of use. */
@@ -132,7 +135,7 @@ interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'
 
 /** Returns the initial values, with nothing ticked. */
 function editOf(): EditedAssets {
-  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = buildNewAssetValues()
+  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = buildNewAssetFormValues()
   return { changes: [], ...shared, reason: '' }
 }
 
@@ -140,8 +143,8 @@ function editOf(): EditedAssets {
 function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
   const input: Required<AssetsInput> = {
     ...values,
-    ...toFieldValues({ ...buildNewAssetValues(), ...values }),
-    locationId: toLocationId(values.locationId),
+    ...toAssetFieldValues({ ...buildNewAssetFormValues(), ...values }),
+    locationId: toLocationIdOrNull(values.locationId),
     outOfUse: { reason: reason.trim() },
   }
   return Object.fromEntries(changes.map((field) => [field, input[field]]))

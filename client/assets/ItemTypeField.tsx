@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { describeRequiredReadings, ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../domain/assets/patRules'
+import { type AssetClass, DEFAULT_ASSET_CLASS, DEFAULT_RETEST_FREQUENCY_YEARS } from '../../domain/assets/patRules'
 import { SelectField } from '../components/fields/SelectField'
-import type { AssetValues } from './assetForm'
+import type { AssetFormValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { formatFrequency } from './patFormat'
 
@@ -15,7 +15,7 @@ interface ItemTypeFieldProps {
 
 /** The item type field. On a new asset, choosing a type fills in its suggested class and frequency. */
 export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
-  const { watch, getValues, setValue } = useFormContext<AssetValues>()
+  const { watch, getValues, setValue } = useFormContext<AssetFormValues>()
   const [itemType, assetClass] = watch(['itemType', 'class'])
   const propose = (type: ItemType | null) => {
     if (!isNew) return
@@ -26,7 +26,7 @@ export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
     if (getValues('frequency') === before.frequency) setValue('frequency', after.frequency, { shouldDirty: true })
   }
   return (
-    <SelectField<AssetValues, ItemType>
+    <SelectField<AssetFormValues, ItemType>
       name="itemType"
       label="Type"
       placeholder="Not stated"
@@ -38,7 +38,7 @@ export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
 }
 
 const proposedBy = (itemType: ItemType | null) =>
-  itemType ? ITEM_TYPE_FACTS[itemType] : { class: DEFAULT_CLASS, frequency: DEFAULT_FREQUENCY }
+  itemType ? ITEM_TYPE_FACTS[itemType] : { class: DEFAULT_ASSET_CLASS, frequency: DEFAULT_RETEST_FREQUENCY_YEARS }
 
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source, classNote } = ITEM_TYPE_FACTS[itemType]

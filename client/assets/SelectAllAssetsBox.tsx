@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { SelectAllBox } from '../components/list/SelectBox'
+import { SelectAllRowsBox } from '../components/list/SelectRowBox'
 
 interface AllAssets {
   state: 'none' | 'some' | 'all'
@@ -11,9 +11,9 @@ interface AllAssets {
  * The state of the checkbox in the table header. It is kept out of the columns so that selecting one row does not
  * re-render all the others.
  */
-export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
+export const SelectAllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
 
 export function SelectAllAssetsBox() {
-  const { state, selectAll, clear } = use(AllAssetsContext)
-  return <SelectAllBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />
+  const { state, selectAll, clear } = use(SelectAllAssetsContext)
+  return <SelectAllRowsBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />
 }

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface UnusedCodeOfferProps {
+interface UnusedCodeNewAssetOfferProps {
   code: string
   isBlankLabel?: boolean
   /** Name of the asset whose values were copied into the form. */
@@ -11,7 +11,7 @@ interface UnusedCodeOfferProps {
 }
 
 /** The notice above the new asset form if no asset has the scanned code yet. */
-export function UnusedCodeOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeOfferProps) {
+export function UnusedCodeNewAssetOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeNewAssetOfferProps) {
   return (
     <Line
       action={

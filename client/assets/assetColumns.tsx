@@ -2,16 +2,16 @@ import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { RowSelection } from '../components/list/rowSelection'
-import { SelectBox, type ToggleRow } from '../components/list/SelectBox'
-import { TwoLines } from '../components/list/TwoLines'
+import { SelectRowBox, type ToggleRowSelection } from '../components/list/SelectRowBox'
+import { TwoLineCell } from '../components/list/TwoLineCell'
 import type { ListColumn } from '../components/list/virtualListProps'
-import { WaitingMark } from '../components/offline/WaitingMark'
+import { WaitingRecordMark } from '../components/offline/WaitingRecordMark'
 import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { AssetBadge } from './AssetBadge'
 import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
-import { formatClass, formatFrequency, formatVoltage } from './patFormat'
+import { AssetStatusBadge } from './AssetStatusBadge'
+import { formatAssetClass, formatFrequency, formatVoltage } from './patFormat'
 import { SelectAllAssetsBox } from './SelectAllAssetsBox'
 import type { SelectedAsset } from './useAssetSelection'
 
@@ -19,7 +19,7 @@ type AssetColumn = ListColumn<AssetDetailsFragment>
 
 interface Selecting {
   selection: RowSelection<SelectedAsset>
-  onToggle: ToggleRow<SelectedAsset>
+  onToggle: ToggleRowSelection<SelectedAsset>
 }
 
 interface Actions {
@@ -37,7 +37,7 @@ const select = ({ selection, onToggle }: Selecting): AssetColumn => ({
   hideHeader: true,
   headerContent: <SelectAllAssetsBox />,
   width: '1.75rem',
-  render: (asset) => <SelectBox row={asset} selection={selection} onToggle={onToggle} />,
+  render: (asset) => <SelectRowBox row={asset} selection={selection} onToggle={onToggle} />,
 })
 
 const id: AssetColumn = {
@@ -56,7 +56,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
       <AssetPhoto photoId={asset.photoId} sizes="40px" offPaper boxSize={7} borderRadius="l2" />
-      <TwoLines
+      <TwoLineCell
         first={
           onChoose ? (
             asset.name
@@ -95,7 +95,7 @@ const status: AssetColumn = {
   sortField: 'urgency',
   render: (asset) => (
     <>
-      <AssetBadge status={asset.status} use={asset.use} /> <WaitingMark record={`Asset:${asset.id}`} />
+      <AssetStatusBadge status={asset.status} use={asset.use} /> <WaitingRecordMark record={`Asset:${asset.id}`} />
     </>
   ),
 }
@@ -113,7 +113,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
   width: '13.5em',
   render: (asset) => (
     <Flex align="center" gap={2} minW={0}>
-      <AssetBadge status={asset.status} use={asset.use} beforeDueText />
+      <AssetStatusBadge status={asset.status} use={asset.use} beforeDueText />
       <chakra.span truncate>
         <NextStep asset={asset} {...actions} />
       </chakra.span>
@@ -144,7 +144,7 @@ const assetClass: AssetColumn = {
   key: 'class',
   header: 'Class',
   width: '3.6em',
-  render: (asset) => formatClass(asset.class),
+  render: (asset) => formatAssetClass(asset.class),
 }
 const interval: AssetColumn = {
   key: 'interval',
@@ -171,9 +171,9 @@ const locationAndDetails: AssetColumn = {
   key: 'locationAndDetails',
   width: 'minmax(9.5em, 1fr)',
   render: (asset) => (
-    <TwoLines
+    <TwoLineCell
       first={asset.location?.name ?? 'No location'}
-      second={`${formatClass(asset.class)} · ${formatFrequency(asset.frequency)} · ${formatVoltage(asset.voltage)}`}
+      second={`${formatAssetClass(asset.class)} · ${formatFrequency(asset.frequency)} · ${formatVoltage(asset.voltage)}`}
     />
   ),
 }

@@ -4,7 +4,7 @@ import {
   type AssetFieldValue,
   type AssetFieldValues,
   mapAssetFields,
-  NEW_ASSET_FIELDS,
+  NEW_ASSET_FIELD_VALUES,
 } from '../../domain/assets/assetFields'
 import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 
@@ -16,14 +16,14 @@ export type AssetFieldEntries = {
 type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 
 /** Returns the form values of an asset; missing fields get the values of a new asset. */
-export const toFieldEntries = (asset: Values = {}) =>
+export const toAssetFieldEntries = (asset: Values = {}) =>
   mapAssetFields((name, { type }) => {
-    const value = asset[name] ?? NEW_ASSET_FIELDS[name]
+    const value = asset[name] ?? NEW_ASSET_FIELD_VALUES[name]
     return type === 'measure' ? formatDecimal(value as number | null) : value
   }) as AssetFieldEntries
 
 /** Converts form values to mutation input. */
-export const toFieldValues = (entries: AssetFieldEntries) =>
+export const toAssetFieldValues = (entries: AssetFieldEntries) =>
   mapAssetFields((name, { type }) => {
     const entry = entries[name]
     if (type === 'measure') return parseDecimal(String(entry)).value ?? null

@@ -1,42 +1,47 @@
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { type AssetClass, DEFAULT_CLASS } from '../../domain/assets/patRules'
+import { type AssetClass, DEFAULT_ASSET_CLASS } from '../../domain/assets/patRules'
 import type { AssetInput } from '../graphql/schema.generated'
-import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../photos/photoEntry'
+import { type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { type AssetFieldEntries, toFieldEntries, toFieldValues } from './assetFieldForm'
+import { type AssetFieldEntries, toAssetFieldEntries, toAssetFieldValues } from './assetFieldForm'
 
-export interface AssetValues extends AssetFieldEntries {
+export interface AssetFormValues extends AssetFieldEntries {
   name: string
   code: string
   additionalCodes: string[]
   locationId: string | null
   class: AssetClass
   itemType: ItemType | null
-  photos: PhotoEntry[]
+  photos: PhotoFormEntry[]
   /** The selected photo's id or reference. */
   photoId: string | null
 }
 
-export const buildNewAssetValues = (known: Partial<AssetValues> = {}): AssetValues => ({
+export const buildNewAssetFormValues = (known: Partial<AssetFormValues> = {}): AssetFormValues => ({
   name: '',
   code: '',
   additionalCodes: [],
   locationId: null,
-  class: DEFAULT_CLASS,
+  class: DEFAULT_ASSET_CLASS,
   itemType: null,
-  ...toFieldEntries(),
+  ...toAssetFieldEntries(),
   photos: [],
   photoId: null,
   ...known,
 })
 
 /** Returns the values that the next asset is likely to share with the previous one. */
-export const buildNextAssetValues = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
-  buildNewAssetValues({ locationId, itemType, class: assetClass, frequency, voltage })
+export const buildNextAssetFormValues = ({
+  locationId,
+  itemType,
+  class: assetClass,
+  frequency,
+  voltage,
+}: AssetFormValues) => buildNewAssetFormValues({ locationId, itemType, class: assetClass, frequency, voltage })
 
 /** Returns the form values for a copy of an asset. Values that are unique to the asset are left out. */
-export const copyAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
-  ...toAssetValues(asset),
+export const copyAssetFormValues = (asset: AssetDetailsFragment): AssetFormValues => ({
+  ...toAssetFormValues(asset),
   // why: an inactive location is not copied, because it accepts no new assets
   locationId: asset.location?.active ? asset.location.id : null,
   code: '',
@@ -46,22 +51,22 @@ export const copyAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   photoId: null,
 })
 
-export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
+export const toAssetFormValues = (asset: AssetDetailsFragment): AssetFormValues => ({
   name: asset.name,
   code: asset.code,
   additionalCodes: asset.additionalCodes,
   locationId: asset.location?.id ?? null,
   class: asset.class,
   itemType: asset.itemType,
-  ...toFieldEntries(asset),
-  photos: toPhotoEntries(asset.photos),
+  ...toAssetFieldEntries(asset),
+  photos: toPhotoFormEntries(asset.photos),
   photoId: asset.photoId,
 })
 
 /** Converts form values to mutation input. */
-export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => ({
+export const toAssetInput = ({ photos, ...values }: AssetFormValues): AssetInput => ({
   ...values,
-  ...toFieldValues(values),
+  ...toAssetFieldValues(values),
   name: values.name.trim(),
   code: values.code.trim(),
   photos: toPhotoInputs(photos),

@@ -6,16 +6,16 @@ import {
   defineChoicesParam,
   defineFlagParam,
   defineIdParam,
-  defineSearch,
+  defineSearchParams,
   defineSortParam,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../components/filters/searchParams'
 import type { AssetFilter, AssetSort, AssetSortField } from '../graphql/schema.generated'
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
-export const assetSearch = defineSearch({
+export const assetSearchParams = defineSearchParams({
   search: defineTextParam('search'),
   status: defineChoicesParam('status', ASSET_STATUSES),
   /** Only assets whose worst status is one of these. */
@@ -39,7 +39,7 @@ export const assetSearch = defineSearch({
   sort: defineSortParam('sort', SORT_FIELDS),
 })
 
-export type AssetListSearch = SearchOf<typeof assetSearch>
+export type AssetListSearch = SearchValuesOf<typeof assetSearchParams>
 
 type Due = { from: CalendarDate; to: CalendarDate } | null
 
@@ -57,20 +57,24 @@ function writeDue(due: Due, params: URLSearchParams): void {
 /**
  * True if the list only contains overdue assets and assets due soon, and is therefore sorted by due date by default.
  */
-export const isByDueDate = ({ status, gravest, due }: Pick<AssetListSearch, 'status' | 'gravest' | 'due'>): boolean =>
+export const isSortedByDueDate = ({
+  status,
+  gravest,
+  due,
+}: Pick<AssetListSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 
 const isPastOrNear = (status: AssetStatus) => status === 'expired' || status === 'due'
 
 /** Returns the effective order of a search; null for newest first. */
 export const getAssetSort = (search: AssetListSearch): AssetListSearch['sort'] =>
-  search.sort ?? (isByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
+  search.sort ?? (isSortedByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 
 /**
  * Converts a search to query variables. The list of all assets has neither filter nor sort, so that the cache
  * recognises it.
  */
-export function toListVariables(search: AssetListSearch): { filter?: AssetFilter; sort?: AssetSort } {
+export function toAssetListVariables(search: AssetListSearch): { filter?: AssetFilter; sort?: AssetSort } {
   const filter: AssetFilter = {
     ...(search.search.trim() && { search: search.search.trim() }),
     ...(search.status.length > 0 && { status: search.status }),

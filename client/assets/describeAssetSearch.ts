@@ -1,7 +1,7 @@
 import { formatSortParam } from '../components/filters/searchParams'
 import { formatPeriod } from '../components/format/dateTime'
-import { type AssetListSearch, isByDueDate } from './assetSearch'
-import { formatAssetTotal, STATUS_LABELS, WORST_STATUS_LABELS } from './patFormat'
+import { type AssetListSearch, isSortedByDueDate } from './assetSearch'
+import { ASSET_STATUS_LABELS, formatAssetTotal, WORST_ASSET_STATUS_LABELS } from './patFormat'
 
 const DUE_FIRST = 'Due first'
 const SORTS = [
@@ -14,21 +14,23 @@ const SORTS = [
 ]
 
 /** Returns the default sort order of a search. */
-export const getUsualOrder = (search: AssetListSearch): string => (isByDueDate(search) ? DUE_FIRST : 'Newest first')
+export const getDefaultAssetSortLabel = (search: AssetListSearch): string =>
+  isSortedByDueDate(search) ? DUE_FIRST : 'Newest first'
 
 /** Returns the sort orders to choose from, apart from the default. */
-export const getOtherOrders = (search: AssetListSearch) =>
-  SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
+export const listOtherAssetSorts = (search: AssetListSearch) =>
+  SORTS.filter(({ label }) => !isSortedByDueDate(search) || label !== DUE_FIRST)
 
 /** Summarises a list by number of assets, filters and order: '20 assets · Overdue · due first'. */
 export function describeShownAssets(search: AssetListSearch, total: number | undefined): string {
   if (total === undefined) return ''
-  const order = SORTS.find(({ value }) => value === formatSortParam(search.sort))?.label ?? getUsualOrder(search)
-  return [formatAssetTotal(total), ...getChipLabels(search), order.toLowerCase()].join(' · ')
+  const order =
+    SORTS.find(({ value }) => value === formatSortParam(search.sort))?.label ?? getDefaultAssetSortLabel(search)
+  return [formatAssetTotal(total), ...getStatusChipLabels(search), order.toLowerCase()].join(' · ')
 }
 
 /** Returns the labels of the selected chips. */
-export function getChipLabels({
+export function getStatusChipLabels({
   status,
   gravest,
   missing,
@@ -38,8 +40,8 @@ export function getChipLabels({
   due,
 }: AssetListSearch): string[] {
   return [
-    ...status.map((one) => STATUS_LABELS[one]),
-    ...gravest.map((one) => WORST_STATUS_LABELS[one]),
+    ...status.map((one) => ASSET_STATUS_LABELS[one]),
+    ...gravest.map((one) => WORST_ASSET_STATUS_LABELS[one]),
     ...(missing ? ['Missing'] : []),
     ...(outOfUse ? ['Out of use'] : []),
     ...(watched ? ['Watch list'] : []),

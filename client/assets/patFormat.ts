@@ -1,12 +1,12 @@
 import type { AssetClass, AssetStatus } from '../../domain/assets/patRules'
-import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
-import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
+import { NO_EARTH_REASON_LABELS, type NoEarthReason } from '../../domain/testing/readings/earth'
+import { NO_INSULATION_REASON_LABELS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
 import { type CalendarDate, today } from '../../domain/values/calendar'
-import { formatTotal } from '../../domain/values/listTotal'
+import { formatListTotal } from '../../domain/values/listTotal'
 import { formatReading as bareText, type Reading } from '../../domain/values/reading'
 
 /** Labels for an asset's statuses in filters and on the dashboard. */
-export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+export const ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Overdue',
   failed: 'Failed',
@@ -15,14 +15,14 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 }
 
 /** Status labels for places that count each asset only by its worst status. */
-export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
-  ...STATUS_LABELS,
+export const WORST_ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+  ...ASSET_STATUS_LABELS,
   expired: 'Overdue, not failed',
   sound: 'In date for more than 30 days',
 }
 
 /** Formats a class: 'Class 1' (specification). */
-export const formatClass = (assetClass: AssetClass): string => `Class ${assetClass}`
+export const formatAssetClass = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Formats the interval between tests: '1 yr', '2 yrs'. */
 export const formatFrequency = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
@@ -35,13 +35,14 @@ export const formatReadingWithUnit = (reading: Reading | null, unit: string): st
 
 /** Formats an earth continuity reading, or the reason it could not be measured. */
 export const formatEarthReading = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
-  notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'Ω')
+  notMeasured ? `Cannot be measured (${NO_EARTH_REASON_LABELS[notMeasured]})` : formatReadingWithUnit(reading, 'Ω')
 
 /** Formats an insulation resistance reading, or the reason it was not measured. */
 export const formatInsulationReading = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
-  notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'MΩ')
+  notMeasured ? `Not measured (${NO_INSULATION_REASON_LABELS[notMeasured]})` : formatReadingWithUnit(reading, 'MΩ')
 
 export const getNextTestLabel = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
 
 /** Counts assets: '1 asset', '1,200 assets'. */
-export const formatAssetTotal = (total: number): string => (total === 1 ? '1 asset' : `${formatTotal(total)} assets`)
+export const formatAssetTotal = (total: number): string =>
+  total === 1 ? '1 asset' : `${formatListTotal(total)} assets`

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { formatAmount } from '../components/format/formatAmount'
+import { formatCountWithNoun } from '../components/format/formatCountWithNoun'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'
@@ -15,25 +15,26 @@ export interface AssetSelectionDialogProps {
 const NO_LOCATION = 'none'
 
 /** Returns the locations that assets can be moved to, and 'No location'. */
-export const useLocationsOrNone = () => [
+export const useLocationOptionsWithNone = () => [
   ...useLocationOptions('pat').choosable(),
   { value: NO_LOCATION, label: 'No location' },
 ]
 
-/** Converts an option of `useLocationsOrNone` to mutation input. */
-export const toLocationId = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
+/** Converts an option of `useLocationOptionsWithNone` to mutation input. */
+export const toLocationIdOrNull = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
 
-export const getSelectedIds = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
+export const getSelectedAssetIds = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
 export const getFormerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ location }) => location?.id)
 
-export const formatSelectedCount = (assets: readonly SelectedAsset[]) => formatAmount(assets.length, 'asset', 'assets')
-export const formatNameOrCount = (assets: readonly SelectedAsset[]) =>
-  assets.length === 1 ? assets[0]?.name : formatSelectedCount(assets)
+export const formatSelectedAssetCount = (assets: readonly SelectedAsset[]) =>
+  formatCountWithNoun(assets.length, 'asset', 'assets')
+export const formatSelectedAssets = (assets: readonly SelectedAsset[]) =>
+  assets.length === 1 ? assets[0]?.name : formatSelectedAssetCount(assets)
 
 /** Maximum number of asset names in a dialog; for more assets, the dialog shows only their number. */
 const NAMES_MAXIMUM = 6
 
-export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) {
+export function SelectedAssetNames({ assets }: { assets: readonly SelectedAsset[] }) {
   const more = assets.length - NAMES_MAXIMUM
   return (
     <Text color="fg.muted" overflowWrap="anywhere">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ASSET_BATCH } from '../../domain/assets/patRules'
-import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
-import { type RowSelection, useSelectedRows, useSelection } from '../components/list/rowSelection'
-import type { ToggleRow } from '../components/list/SelectBox'
-import { showNotice } from '../components/messages/messages'
+import { MAX_ASSETS_PER_REQUEST } from '../../domain/assets/patRules'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { type RowSelection, useRowSelection, useSelectedRows } from '../components/list/rowSelection'
+import type { ToggleRowSelection } from '../components/list/SelectRowBox'
+import { showNoticeMessage } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
 import type { AssetFilter, AssetSort } from '../graphql/schema.generated'
@@ -22,7 +22,7 @@ export interface AssetSelection {
   isSelecting: boolean
   /** True while the bar with the actions is shown. */
   isActive: boolean
-  toggle: ToggleRow<SelectedAsset>
+  toggle: ToggleRowSelection<SelectedAsset>
   selectAll: () => void
   startSelecting: () => void
   /** Clears the selection. */
@@ -33,10 +33,10 @@ export function useAssetSelection(
   { rows, total }: ReturnType<typeof useAssetList>,
   variables: { filter?: AssetFilter; sort?: AssetSort },
 ): AssetSelection {
-  const selection = useSelection<SelectedAsset>(ASSET_BATCH)
+  const selection = useRowSelection<SelectedAsset>(MAX_ASSETS_PER_REQUEST)
   const selected = useSelectedRows(selection)
   const [isSelecting, setSelecting] = useState(false)
-  const isTable = useMediaQuery(TABLE_QUERY)
+  const isTable = useMediaQuery(TABLE_MEDIA_QUERY)
 
   // why: a ref keeps `toggle` the same when a page loads; otherwise, all rows would be rendered again
   const list = useRef({ rows, variables })
@@ -47,7 +47,7 @@ export function useAssetSelection(
   const select = useCallback(
     (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
       if (selection.change(assets, isSelected, anchor)) return
-      showNotice({ text: `Up to ${ASSET_BATCH} assets can be selected. The rest were left out.` })
+      showNoticeMessage({ text: `Up to ${MAX_ASSETS_PER_REQUEST} assets can be selected. The rest were left out.` })
     },
     [selection],
   )
@@ -68,20 +68,20 @@ export function useAssetSelection(
     [select],
   )
 
-  const toggle: ToggleRow<SelectedAsset> = useCallback(
+  const toggle: ToggleRowSelection<SelectedAsset> = useCallback(
     (asset, { range }) => {
       const isSelected = !selection.rows().has(asset.id)
       const shown = list.current.rows ?? []
       const from = range ? shown.findIndex((other) => other?.id === selection.anchor()) : -1
       const to = shown.findIndex((other) => other?.id === asset.id)
       if (from < 0 || to < 0) return select([asset], isSelected, asset.id)
-      const limit = Math.min(Math.abs(to - from) + 1, ASSET_BATCH)
+      const limit = Math.min(Math.abs(to - from) + 1, MAX_ASSETS_PER_REQUEST)
       selectRange(Math.min(from, to), limit, isSelected, asset.id).catch(showErrorToast)
     },
     [selection, select, selectRange],
   )
 
-  const most = Math.min(total, ASSET_BATCH)
+  const most = Math.min(total, MAX_ASSETS_PER_REQUEST)
   const areAll = selected.size >= most && !!rows?.slice(0, most).every((asset) => !asset || selected.has(asset.id))
 
   return {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import type { SavedRecord } from '../components/forms/SavedNote'
-import { MESSAGE_TIMEOUTS, showNotification } from '../components/messages/messages'
+import type { SavedRecord } from '../components/forms/SavedRecordNote'
+import { MESSAGE_TIMEOUTS_MS, showMessage } from '../components/messages/messages'
 import { isLocalId } from '../offline/outbox/entry/localIds'
-import { isWaiting } from '../offline/outbox/queue/outboxState'
+import { isRecordWaiting } from '../offline/outbox/queue/outboxState'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
-import { addAssetToLists, updateAssetLists } from './assetCache'
-import { type AssetValues, toAssetInput } from './assetForm'
+import { addAssetToCachedLists, updateAssetInCachedLists } from './assetCache'
+import { type AssetFormValues, toAssetInput } from './assetForm'
 
 /**
  * Creates an asset or updates the given one, then updates lists and counts from the response. Rejects with the server's
@@ -17,23 +17,23 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
   const create = useCreateAsset()
   const [update] = useUpdateAssetMutation()
 
-  return async (values: AssetValues) => {
+  return async (values: AssetFormValues) => {
     if (asset) {
       await update({
         variables: { id: asset.id, input: toAssetInput(values) },
         update: (cache, { data }) => {
-          if (data) updateAssetLists(cache, data.updateAsset, asset.location?.id)
+          if (data) updateAssetInCachedLists(cache, data.updateAsset, asset.location?.id)
         },
       })
-      showNotification({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
+      showMessage({ text: isRecordWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
       return
     }
     const created = await create(values)
     if (onCreated && created) return onCreated(created)
     const id = created?.id
-    showNotification({
+    showMessage({
       text: newAssetText(values, id),
-      timeout: MESSAGE_TIMEOUTS.notice,
+      timeout: MESSAGE_TIMEOUTS_MS.notice,
       action: isKnown(id)
         ? { text: 'Print label', onClick: () => void navigate(`/pat/assets/${id}/print`) }
         : undefined,
@@ -42,7 +42,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
 }
 
 /** Creates an asset and returns a message with a link to it. Rejects with the server's errors. */
-export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord> {
+export function useSaveNewAsset(): (values: AssetFormValues) => Promise<SavedRecord> {
   const create = useCreateAsset()
   return async (values) => {
     const id = (await create(values))?.id
@@ -52,11 +52,11 @@ export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord>
 
 function useCreateAsset() {
   const [create] = useCreateAssetMutation()
-  return async (values: AssetValues) => {
+  return async (values: AssetFormValues) => {
     const { data } = await create({
       variables: { input: toAssetInput(values) },
       update: (cache, result) => {
-        if (result.data) addAssetToLists(cache, result.data.createAsset)
+        if (result.data) addAssetToCachedLists(cache, result.data.createAsset)
       },
     })
     return data?.createAsset.asset
@@ -66,5 +66,5 @@ function useCreateAsset() {
 /** True for an id that the server has assigned. */
 const isKnown = (id: string | undefined) => id !== undefined && !isLocalId(id)
 
-const newAssetText = ({ name }: AssetValues, id: string | undefined) =>
+const newAssetText = ({ name }: AssetFormValues, id: string | undefined) =>
   isKnown(id) ? `${name.trim()} is now asset #${id}` : `${name.trim()} is saved on this device`

@@ -2,9 +2,15 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { formatDateTime } from '../components/format/dateTime'
 import { ButtonLink } from '../components/links/links'
+import { LoadedAuditChange } from './AuditChangeTable'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
-import { formatAuditAction, formatEntityName, formatRecordName, getAuthorName, getRecordPath } from './auditFormat'
-import { LoadedChange } from './ChangeTable'
+import {
+  formatAuditAction,
+  formatAuditEntityName,
+  formatAuditRecordName,
+  getAuditAuthorName,
+  getAuditRecordPath,
+} from './auditFormat'
 
 interface AuditEntryDialogProps {
   entry: AuditTrailEntryFragment
@@ -14,22 +20,22 @@ interface AuditEntryDialogProps {
 }
 
 export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogProps) {
-  const path = getRecordPath(entry)
+  const path = getAuditRecordPath(entry)
   const loaded = useAuditTrailEntryValuesQuery({ variables: { id: entry.id } })
   return (
     <DialogFrame
-      title={`${formatRecordName(entry)}: ${formatAuditAction(entry.action).toLowerCase()}`}
+      title={`${formatAuditRecordName(entry)}: ${formatAuditAction(entry.action).toLowerCase()}`}
       width={700}
       onClose={onClose}
     >
       <Text color="fg.muted" mb={3}>
-        {formatEntityName(entry.entity)} {entry.entityId} · {getAuthorName(entry)}, {formatDateTime(entry.at)}
+        {formatAuditEntityName(entry.entity)} {entry.entityId} · {getAuditAuthorName(entry)}, {formatDateTime(entry.at)}
       </Text>
-      <LoadedChange loaded={loaded} />
+      <LoadedAuditChange loaded={loaded} />
       <Flex gap={2} mt={4} wrap="wrap">
         {path && (
           <ButtonLink to={path} variant="subtle">
-            Open {formatRecordName(entry)}
+            Open {formatAuditRecordName(entry)}
           </ButtonLink>
         )}
         <Button variant="subtle" onClick={onFilter}>

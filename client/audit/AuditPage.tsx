@@ -2,36 +2,36 @@ import { Box, Card, chakra, Text } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DateChoice } from '../components/filters/DateChoice'
-import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
+import { DateFilter } from '../components/filters/DateFilter'
+import { FilterBar, FilterSelect } from '../components/filters/FilterBar'
 import { SearchField } from '../components/filters/SearchField'
-import { searchInputs, useSearchState } from '../components/filters/useSearchState'
+import { createSearchInputProps, useSearchState } from '../components/filters/useSearchState'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { LoadedList } from '../components/list/LoadedList'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { NoMatches } from '../components/states/NoMatches'
+import { NoMatchesState } from '../components/states/NoMatchesState'
 import { usePagedList } from '../graphql/usePagedList'
 import { type AuditTrailEntryFragment, useAuditTrailQuery } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
+import { AuditRecordPicker } from './AuditRecordPicker'
 import {
   AUDIT_ENTITIES,
   formatAuditAction,
-  formatEntityName,
-  formatFieldName,
-  formatRecordName,
-  getAuthorName,
-  getRecordPath,
+  formatAuditEntityName,
+  formatAuditFieldName,
+  formatAuditRecordName,
+  getAuditAuthorName,
+  getAuditRecordPath,
 } from './auditFormat'
-import { type AuditSearch, auditSearch, toAuditFilter } from './auditSearch'
-import { RecordChoice } from './RecordChoice'
+import { type AuditSearch, auditSearchParams, toAuditFilter } from './auditSearch'
 
 const CARD_HEIGHT = 80
 
 export function AuditPage() {
-  const [search, change] = useSearchState(auditSearch)
+  const [search, change] = useSearchState(auditSearchParams)
   const [openEntry, setOpenEntry] = useState<AuditTrailEntryFragment>()
   const filter = toAuditFilter(search)
   const list = usePagedList(useAuditTrailQuery, 'auditEntries', { filter })
@@ -56,9 +56,9 @@ export function AuditPage() {
         cardHeight={CARD_HEIGHT}
         onOpen={setOpenEntry}
         empty={
-          <NoMatches records="changes" onShowAll={() => change(auditSearch.empty)}>
+          <NoMatchesState records="changes" onShowAll={() => change(auditSearchParams.empty)}>
             Change the search or the dates.
-          </NoMatches>
+          </NoMatchesState>
         }
       />
       {openEntry && (
@@ -77,19 +77,19 @@ export function AuditPage() {
 
 /** Lists the fields that differ between two versions of a record. */
 function changedFieldsText({ changedFields }: AuditTrailEntryFragment): string {
-  return changedFields.map(formatFieldName).join(', ')
+  return changedFields.map(formatAuditFieldName).join(', ')
 }
 
 const WITHOUT_FIELDS: ListColumn<AuditTrailEntryFragment>[] = [
   { key: 'at', header: 'Time', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
-  { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: getAuthorName },
+  { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: getAuditAuthorName },
   {
     key: 'record',
     header: 'Record',
     width: 'minmax(11rem, 2fr)',
     render: (entry) => <RecordLink entry={entry} />,
   },
-  { key: 'kind', header: 'Kind', width: '6rem', render: ({ entity }) => formatEntityName(entity) },
+  { key: 'kind', header: 'Kind', width: '6rem', render: ({ entity }) => formatAuditEntityName(entity) },
   {
     key: 'action',
     header: 'Action',
@@ -105,8 +105,8 @@ const COLUMNS: ListColumn<AuditTrailEntryFragment>[] = [
 
 /** The name of the record, as a link to its page if it has one. */
 function RecordLink({ entry }: { entry: AuditTrailEntryFragment }) {
-  const path = getRecordPath(entry)
-  const text = formatRecordName(entry)
+  const path = getAuditRecordPath(entry)
+  const text = formatAuditRecordName(entry)
   if (!path) return text
   return (
     <chakra.span asChild fontWeight="medium" title={text} _hover={{ textDecoration: 'underline' }}>
@@ -129,12 +129,12 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
         <Card.Body w="full" py={0} gap={0.5} justifyContent="center">
           <Text truncate>
             <chakra.span fontWeight="medium">
-              {formatRecordName(entry)}: {formatAuditAction(entry.action).toLowerCase()}
+              {formatAuditRecordName(entry)}: {formatAuditAction(entry.action).toLowerCase()}
             </chakra.span>{' '}
             {changedFieldsText(entry)}
           </Text>
           <Text color="fg.muted" textStyle="table" truncate>
-            {formatEntityName(entry.entity)} · {getAuthorName(entry)}, <RelativeTime instant={entry.at} />
+            {formatAuditEntityName(entry.entity)} · {getAuditAuthorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>
         </Card.Body>
       </button>
@@ -151,25 +151,25 @@ interface AuditFiltersProps {
 
 /** Filters the audit trail by user, kind of record, record and dates. */
 function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
-  const input = searchInputs(search, onChange)
+  const input = createSearchInputProps(search, onChange)
   return (
     <FilterBar
       search={<SearchField label="Search by user" {...input('search')} />}
       chosen={{ chips: 0, choices: [search.entity, search.id, search.from, search.to].filter(Boolean).length }}
       total={total}
     >
-      <FilterChoice
+      <FilterSelect
         label="Kind"
         placeholder="Any kind"
-        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: formatEntityName(entity) }))}
+        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: formatAuditEntityName(entity) }))}
         value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
         onChange={(entity) => onChange({ entity, id: '' })}
       />
       <Box w={{ base: 'full', md: '14rem' }}>
-        <RecordChoice search={search} onChange={onChange} />
+        <AuditRecordPicker search={search} onChange={onChange} />
       </Box>
-      <DateChoice label="From" max={search.to} {...input('from')} />
-      <DateChoice label="To" min={search.from} {...input('to')} />
+      <DateFilter label="From" max={search.to} {...input('from')} />
+      <DateFilter label="To" min={search.from} {...input('to')} />
     </FilterBar>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { Collapsible, CollapsibleSection } from '../components/page/Collapsible'
-import { DelayedBox } from '../components/states/DelayedBox'
-import type { HookOf, QueryHook } from '../graphql/queryHook'
+import { DelayedAppearBox } from '../components/states/DelayedAppearBox'
+import type { HookOf, QueryHook } from '../graphql/createQueryHook'
 import { usePagedList } from '../graphql/usePagedList'
+import { LoadedAuditChange } from './AuditChangeTable'
 import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from './AuditEntry.generated'
-import { formatAuditAction, getAuthorName } from './auditFormat'
-import { LoadedChange } from './ChangeTable'
+import { formatAuditAction, getAuditAuthorName } from './auditFormat'
 
 /** The result of a record's history query, which aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
@@ -42,9 +42,9 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
     )
   if (!rows)
     return (
-      <DelayedBox>
+      <DelayedAppearBox>
         <Skeleton h={24} />
-      </DelayedBox>
+      </DelayedAppearBox>
     )
   return (
     <>
@@ -59,7 +59,7 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
                     <>
                       <chakra.span fontWeight="medium">{formatAuditAction(entry.action)}</chakra.span>{' '}
                       <chakra.span color="fg.muted">
-                        {getAuthorName(entry)}, <RelativeTime instant={entry.at} />
+                        {getAuditAuthorName(entry)}, <RelativeTime instant={entry.at} />
                       </chakra.span>
                     </>
                   }
@@ -83,5 +83,5 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
 
 function Change({ id, entry, useEntry }: Pick<RecordHistoryProps, 'id' | 'useEntry'> & { entry: string }) {
   const loaded = (useEntry as QueryHook<EntryQuery, EntryVariables>)({ variables: { id, entry } })
-  return <LoadedChange loaded={loaded} />
+  return <LoadedAuditChange loaded={loaded} />
 }

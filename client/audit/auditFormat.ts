@@ -91,23 +91,23 @@ export function formatAuditAction(action: string): string {
 }
 
 /** Returns a field's name in words: 'Password reset required' for `passwordResetRequired`. */
-export function formatFieldName(field: string): string {
+export function formatAuditFieldName(field: string): string {
   return capitalize(wordsOf(field))
 }
 
 /** Returns an entity's name in words: 'Asset', 'Access token'. */
-export function formatEntityName(entity: string): string {
+export function formatAuditEntityName(entity: string): string {
   return capitalize(wordsOf(entity))
 }
 
 type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
 
 /** Returns the name of the changed record: 'Kettle', or 'User 7' if it has no name. */
-export const formatRecordName = ({ entity, entityId, name }: Named): string =>
-  name ?? `${formatEntityName(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
+export const formatAuditRecordName = ({ entity, entityId, name }: Named): string =>
+  name ?? `${formatAuditEntityName(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
 
 /** Returns the path of the page that shows a record; undefined if there is none. */
-export function getRecordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
+export function getAuditRecordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
   const own = action === `${entity}.delete` ? undefined : PATHS[entity]?.(entityId)
   return own ?? (assetId ? `/pat/assets/${assetId}` : undefined)
 }
@@ -143,7 +143,7 @@ const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
  * Returns the name of the user who made a change: 'The server' for the server's own changes, or 'Unknown user' for
  * failed sign-ins.
  */
-export function getAuthorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
+export function getAuditAuthorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
   if (user) return user.name
   if (action === 'faultReport.create') return 'Someone without an account'
   return BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server'

@@ -1,13 +1,13 @@
 import {
   defineDateParam,
   defineIdParam,
-  defineSearch,
+  defineSearchParams,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../components/filters/searchParams'
 import type { AuditFilter } from '../graphql/schema.generated'
 
-export const auditSearch = defineSearch({
+export const auditSearchParams = defineSearchParams({
   /** Part of the user's name or email address. */
   search: defineTextParam('search'),
   entity: defineIdParam('entity'),
@@ -17,7 +17,7 @@ export const auditSearch = defineSearch({
   to: defineDateParam('to'),
 })
 
-export type AuditSearch = SearchOf<typeof auditSearch>
+export type AuditSearch = SearchValuesOf<typeof auditSearchParams>
 
 /** Builds the query's filter, from the start of the first day to the end of the last. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {

@@ -1,11 +1,11 @@
 import { capitalize } from '../../domain/values/text'
 import { formatDate, formatDateTime } from '../components/format/dateTime'
-import { formatFieldName } from './auditFormat'
+import { formatAuditFieldName } from './auditFormat'
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
 /** A field before and after a change; undefined if the record did not have the field. */
-export interface FieldChange {
+export interface AuditFieldChange {
   field: string
   before: unknown
   after: unknown
@@ -18,7 +18,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** Returns the fields that differ; for a created or deleted record, the fields with a value. */
-export function compareSnapshots(before: Snapshot, after: Snapshot): FieldChange[] {
+export function compareAuditSnapshots(before: Snapshot, after: Snapshot): AuditFieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .filter((field) => !MAINTAINED_FIELDS.includes(field))
@@ -48,7 +48,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function fieldsText(record: Record<string, unknown>): string {
   const fields = Object.entries(record).filter(([, value]) => !isEmpty(value))
   return capitalize(
-    fields.map(([field, value]) => `${formatFieldName(field).toLowerCase()}: ${formatAuditValue(value)}`).join(', '),
+    fields
+      .map(([field, value]) => `${formatAuditFieldName(field).toLowerCase()}: ${formatAuditValue(value)}`)
+      .join(', '),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
-import { reloadLists } from '../graphql/reloadLists'
+import { createListReloader } from '../graphql/createListReloader'
 
 /**
  * Reloads a check and all lists of checks after a record changed, because the check's due date depends on its records.
  */
 export function reloadCheckLists(cache: ApolloCache, checkId: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Check', id: checkId }) })
-  reloadLists('Check')(cache)
+  createListReloader('Check')(cache)
 }

@@ -2,17 +2,17 @@ import {
   defineDateParam,
   defineFlagParam,
   defineIdParam,
-  defineSearch,
+  defineSearchParams,
   defineTabParam,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../components/filters/searchParams'
 import type { CheckRecordFilter } from '../graphql/schema.generated'
 
 const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
-export type CheckTab = (typeof CHECK_TABS)[number]
+export type ChecksPageTab = (typeof CHECK_TABS)[number]
 
-export const checksSearch = defineSearch({
+export const checksSearchParams = defineSearchParams({
   tab: defineTabParam('tab', CHECK_TABS),
   search: defineTextParam('search'),
   category: defineIdParam('category'),
@@ -22,10 +22,10 @@ export const checksSearch = defineSearch({
   to: defineDateParam('to'),
 })
 
-export type ChecksSearch = SearchOf<typeof checksSearch>
+export type ChecksSearch = SearchValuesOf<typeof checksSearchParams>
 
 /** Returns the log book filter for the page's URL parameters. */
-export const toLogFilter = ({
+export const toCheckLogFilter = ({
   category,
   from,
   to,
@@ -36,7 +36,7 @@ export const toLogFilter = ({
 })
 
 /** Returns the log book filter as URL parameters, for printing and exporting. */
-export function toLogSearchParams({
+export function toCheckLogSearchParams({
   category,
   from,
   to,

@@ -1,21 +1,21 @@
 import {
   defineChoiceParam,
-  defineSearch,
+  defineSearchParams,
   defineTabParam,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../components/filters/searchParams'
 import type { BackgroundJobState, LogLevel } from '../graphql/schema.generated'
 
 const TABS = ['console', 'server', 'log', 'jobs'] as const
-export const LOG_PANEL_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
+export const LOG_FILTER_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
 
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
 
-export const devSearch = defineSearch({
+export const devSearchParams = defineSearchParams({
   tab: defineTabParam('tab', TABS),
   /** The lowest level of log lines shown. */
-  level: defineChoiceParam('level', LOG_PANEL_LEVELS),
+  level: defineChoiceParam('level', LOG_FILTER_LEVELS),
   /** An X-Request-Id; empty for all requests. */
   request: defineTextParam('request'),
   search: defineTextParam('search'),
@@ -24,6 +24,6 @@ export const devSearch = defineSearch({
   job: defineTextParam('job'),
 })
 
-export type DevSearch = SearchOf<typeof devSearch>
-export type LogFilter = Pick<DevSearch, 'level' | 'request' | 'search'>
-export type JobFilter = Pick<DevSearch, 'state' | 'job'>
+export type DevSearch = SearchValuesOf<typeof devSearchParams>
+export type LogPanelFilter = Pick<DevSearch, 'level' | 'request' | 'search'>
+export type JobsPanelFilter = Pick<DevSearch, 'state' | 'job'>

@@ -3,15 +3,15 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 let renewal: Promise<unknown> | undefined
 
 /** Thrown if the request did not reach the server or the response was lost. */
-export class ServerUnreachable extends Error {
-  override readonly name = 'ServerUnreachable'
+export class ServerUnreachableError extends Error {
+  override readonly name = 'ServerUnreachableError'
 }
 
 async function reach(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw error instanceof TypeError ? new ServerUnreachable(error.message, { cause: error }) : error
+    throw error instanceof TypeError ? new ServerUnreachableError(error.message, { cause: error }) : error
   }
 }
 
@@ -46,7 +46,7 @@ async function send(url: RequestInfo | URL, init: RequestInit): Promise<Response
  * `fetch` for requests that change data: sends the anti-forgery token, and retries once with a new token after a 419
  * response.
  */
-export async function fetchWithToken(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithCsrfToken(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((await token()) === undefined) await renewToken()
   const response = await send(url, init)
   if (response.status !== 419) return response

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
-import { createCache } from './cache'
-import { onForget } from './forgetLoaded'
+import { createApolloCache } from './cache'
+import { onForgetLoadedData } from './forgetLoadedData'
 import { sendOperation } from './request'
 
 /**
@@ -23,5 +23,5 @@ const server = new ApolloLink(({ query, variables, getContext }) => {
   })
 })
 
-export const apolloClient = new ApolloClient({ cache: createCache(), link: server })
-onForget(() => apolloClient.clearStore())
+export const apolloClient = new ApolloClient({ cache: createApolloCache(), link: server })
+onForgetLoadedData(() => apolloClient.clearStore())

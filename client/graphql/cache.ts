@@ -60,7 +60,7 @@ const record = (typename: string): FieldPolicy => ({
 })
 
 /** Creates a cache with the policies for the app's lists and records. */
-export function createCache(): InMemoryCache {
+export function createApolloCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: { ScanTarget: ['Asset', 'BlankLabel', 'Location', 'StockItem'] },
     typePolicies: {

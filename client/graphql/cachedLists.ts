@@ -7,18 +7,18 @@ export interface CachedList {
   total: number
 }
 
-export type ReadField = Parameters<Modifier<unknown>>[1]['readField']
+export type ReadCacheField = Parameters<Modifier<unknown>>[1]['readField']
 
-export const hasValue = (value: unknown) => value !== undefined && value !== null
+export const isPresent = (value: unknown) => value !== undefined && value !== null
 
 /**
  * Changes every cached list of a query field, identified by its arguments. If `change` returns undefined, the list is
  * evicted and loads again when it is shown.
  */
-export function changeCachedLists<Arguments>(
+export function updateCachedLists<Arguments>(
   cache: ApolloCache,
   field: string,
-  change: (list: CachedList, args: Arguments, readField: ReadField) => CachedList | undefined,
+  change: (list: CachedList, args: Arguments, readField: ReadCacheField) => CachedList | undefined,
 ): void {
   const modifier: Modifier<unknown> = (list, { storeFieldName, readField, DELETE }) => {
     const args = JSON.parse(storeFieldName.slice(field.length + 1) || '{}') as Arguments
@@ -28,20 +28,20 @@ export function changeCachedLists<Arguments>(
 }
 
 /** Removes the record from the loaded part of a list. */
-export function removeFromList(list: CachedList, removed: Reference): CachedList {
+export function removeFromCachedList(list: CachedList, removed: Reference): CachedList {
   const items = list.items.filter((item) => item?.__ref !== removed.__ref)
   return { ...list, items, total: list.total - (list.items.length - items.length) }
 }
 
 /** Removes the record from a list. Returns undefined if the record may be in a part of the list that is not loaded. */
-export function removeFromLoadedList(list: CachedList, removed: Reference): CachedList | undefined {
+export function removeFromLoadedCachedList(list: CachedList, removed: Reference): CachedList | undefined {
   const isLoaded = list.items.length === list.total && !list.items.includes(null)
-  const others = removeFromList(list, removed)
+  const others = removeFromCachedList(list, removed)
   return isLoaded || others.total < list.total ? others : undefined
 }
 
 /** Inserts the record after the records that precede it; returns undefined if that position is not loaded. */
-export function insertIntoList(
+export function insertIntoCachedList(
   list: CachedList,
   reference: Reference,
   isBefore: (other: Reference) => boolean,

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import type { ErrorCode } from '../../domain/values/errorCode'
-import { ServerUnreachable } from './antiForgery'
-import { needsConnection } from './needsConnection'
+import { ServerUnreachableError } from './antiForgery'
+import { isNeedsConnectionError } from './needsConnectionError'
 
 const UNAVAILABLE =
   'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
@@ -15,11 +15,11 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** True if the server, or a proxy in front of it, returned an error such as 502. */
-export const isServerProblem = (error: unknown): boolean =>
-  (ServerError.is(error) && error.statusCode >= 500) || (needsConnection(error) && isServerProblem(error.cause))
+export const isServerError = (error: unknown): boolean =>
+  (ServerError.is(error) && error.statusCode >= 500) || (isNeedsConnectionError(error) && isServerError(error.cause))
 
 const unavailableMessage = (error: unknown) =>
-  needsConnection(error) && !isServerProblem(error) ? NEEDS_CONNECTION : UNAVAILABLE
+  isNeedsConnectionError(error) && !isServerError(error) ? NEEDS_CONNECTION : UNAVAILABLE
 
 function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
@@ -27,7 +27,7 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
 
 /** Returns the code of a server error or a missing response; undefined for a client bug. */
 export function getErrorCode(error: unknown): ErrorCode | undefined {
-  if (error instanceof ServerUnreachable || isServerProblem(error)) return 'SERVICE_UNAVAILABLE'
+  if (error instanceof ServerUnreachableError || isServerError(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
@@ -52,7 +52,7 @@ export function getConflictingLevel(error: unknown): number | undefined {
 }
 
 /** Returns how long to wait after too many attempts, in s; undefined for any other error. */
-export function retryAfter(error: unknown): number | undefined {
+export function getRetryAfterSeconds(error: unknown): number | undefined {
   const seconds = getErrorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined
 }

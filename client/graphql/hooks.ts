@@ -1,3 +1,3 @@
-export { lazyQueryHook } from './lazyQueryHook'
-export { mutationHook } from './mutationHook'
-export { queryHook } from './queryHook'
+export { createLazyQueryHook } from './createLazyQueryHook'
+export { createMutationHook } from './createMutationHook'
+export { createQueryHook } from './createQueryHook'

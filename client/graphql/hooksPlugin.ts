@@ -6,8 +6,8 @@ import { capitalize } from '../../domain/values/text'
 const FACTORIES = 'client/graphql/hooks'
 
 const HOOKS_OF = {
-  query: { Query: 'queryHook', LazyQuery: 'lazyQueryHook' },
-  mutation: { Mutation: 'mutationHook' },
+  query: { Query: 'createQueryHook', LazyQuery: 'createLazyQueryHook' },
+  mutation: { Mutation: 'createMutationHook' },
   subscription: {},
 } as const
 

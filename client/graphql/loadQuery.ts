@@ -1,7 +1,7 @@
 import type { OperationVariables } from '@apollo/client'
 import { createQueryPreloader, type PreloadedQueryRef, type PreloadQueryOptions } from '@apollo/client/react'
 import { apolloClient } from './apolloClient'
-import type { HookOf } from './queryHook'
+import type { HookOf } from './createQueryHook'
 
 const preload = createQueryPreloader(apolloClient)
 

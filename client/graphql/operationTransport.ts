@@ -1,6 +1,6 @@
 import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
 
-export interface SentOperation {
+export interface OperationToSend {
   document: DocumentNode
   variables: OperationVariables
   headers?: Record<string, string>
@@ -8,15 +8,15 @@ export interface SentOperation {
 }
 
 /** Runs an operation; rejects if the response is not GraphQL. */
-export type OperationSender = (operation: SentOperation) => Promise<ApolloLink.Result>
+export type OperationSender = (operation: OperationToSend) => Promise<ApolloLink.Result>
 
 /** A layer between the app and the server that answers an operation itself or forwards it. */
-export type OperationTransport = (operation: SentOperation, server: OperationSender) => Promise<ApolloLink.Result>
+export type OperationTransport = (operation: OperationToSend, server: OperationSender) => Promise<ApolloLink.Result>
 
 let transport: OperationTransport = (operation, server) => server(operation)
 
 /** Sends every operation of the app through `next` from now on; only the composition root calls it. */
-export function setTransport(next: OperationTransport): void {
+export function setOperationTransport(next: OperationTransport): void {
   transport = next
 }
 

@@ -1,7 +1,7 @@
 const justLoaded = new Set<string>()
 
 /** Records that a page's data has just been loaded, so that the page opens without another request. */
-export function markLoaded(path: string): void {
+export function markPageLoaded(path: string): void {
   justLoaded.add(path)
 }
 
@@ -9,5 +9,5 @@ export function markLoaded(path: string): void {
  * Returns the fetch policy of a route's page: shows cached data at once, and reloads it unless the loader has just
  * loaded it.
  */
-export const getPagePolicy = (request: Request) =>
+export const getPageFetchPolicy = (request: Request) =>
   justLoaded.delete(new URL(request.url).pathname) ? 'cache-first' : 'cache-and-network'

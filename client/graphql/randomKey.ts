@@ -1,4 +1,4 @@
-export const KEY_HEADER = 'Idempotency-Key'
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
 /** Returns a key of 128 random bits. */
 export function createRandomKey(): string {

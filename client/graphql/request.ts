@@ -2,16 +2,16 @@ import type { ApolloLink, DocumentNode, OperationVariables, TypedDocumentNode } 
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { Kind, type OperationDefinitionNode, print } from 'graphql'
 import type { ErrorCode } from '../../domain/values/errorCode'
-import { fetchWithToken } from './antiForgery'
+import { fetchWithCsrfToken } from './antiForgery'
 import { getErrorCode } from './errors'
-import { type OperationSender, type SentOperation, sendByTransport } from './operationTransport'
+import { type OperationSender, type OperationToSend, sendByTransport } from './operationTransport'
 import { takePreloadedResponse } from './preloadedResponses'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
 /** Calls `listener` with the code of each failed operation; returns a function that unsubscribes. */
-export function onServerError(listener: Listener): () => void {
+export function onServerErrorResponse(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -21,7 +21,7 @@ function notifyListeners(error: unknown): void {
   if (code) for (const listener of listeners) listener(code)
 }
 
-type SendOptions = Pick<SentOperation, 'headers' | 'signal'>
+type SendOptions = Pick<OperationToSend, 'headers' | 'signal'>
 
 /** Runs an operation; rejects if the response is not GraphQL. */
 export function sendOperation(
@@ -33,7 +33,7 @@ export function sendOperation(
 }
 
 /** Works like `send`, but always sends the operation to the server, even if the device has the data. */
-export const sendDirectly: OperationSender = (operation) => reportingErrors(sendToServer(operation))
+export const sendOperationDirectly: OperationSender = (operation) => reportingErrors(sendToServer(operation))
 
 async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
@@ -50,7 +50,7 @@ const sendToServer: OperationSender = async ({ document, variables, headers, sig
   const body = toRequestBody(document, variables)
   const response =
     (await takePreloadedResponse(body)) ??
-    (await fetchWithToken('/graphql', {
+    (await fetchWithCsrfToken('/graphql', {
       method: 'POST',
       headers: {
         Accept: 'application/graphql-response+json,application/json;q=0.9',
@@ -64,7 +64,7 @@ const sendToServer: OperationSender = async ({ document, variables, headers, sig
 }
 
 /** Runs an operation without the cache and returns its data; rejects on an error. */
-export async function requestData<Data, Variables extends OperationVariables>(
+export async function fetchOperationData<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {

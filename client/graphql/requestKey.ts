@@ -1,5 +1,5 @@
 import { createContext, use, useRef } from 'react'
-import { createRandomKey, KEY_HEADER } from './randomKey'
+import { createRandomKey, IDEMPOTENCY_KEY_HEADER } from './randomKey'
 
 /** The header with the id of the outbox entry that a change replaces; never sent to the server. */
 export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
@@ -7,7 +7,7 @@ export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 export const CorrectedEntryContext = createContext<string | undefined>(undefined)
 
 /** The root fields of an area's mutations that the server executes only once per key. */
-export interface KeyedMutations {
+export interface IdempotentMutations {
   /** Mutations that can wait in the outbox for a connection. */
   mayWait: readonly string[]
   /** Mutations that cannot wait, but need a key so that a retry after a lost response is not executed twice. */
@@ -18,23 +18,23 @@ let waiting: ReadonlySet<string> = new Set()
 let keyed: ReadonlySet<string> = new Set()
 
 /** Sets the mutations of all areas; only the composition root calls it. */
-export function setKeyedMutations(areas: readonly KeyedMutations[]): void {
+export function setIdempotentMutations(areas: readonly IdempotentMutations[]): void {
   waiting = new Set(areas.flatMap(({ mayWait }) => mayWait))
   keyed = new Set([...waiting, ...areas.flatMap(({ onceOnly }) => onceOnly)])
 }
 
-export const mayWait = (rootField: string | undefined): rootField is string =>
+export const isQueueableMutation = (rootField: string | undefined): rootField is string =>
   rootField !== undefined && waiting.has(rootField)
 
 /** The key that makes the server execute a request once, however often it is sent. */
-export interface FormRequestKey {
+export interface FormIdempotencyKey {
   /** Returns the same key for the same variables until they are saved. */
   headers(variables: unknown): Record<string, string>
   saved(): void
 }
 
 /** Creates a form's request key for the mutation; undefined if the mutation needs none. */
-export function useRequestKey(rootField: string | undefined): FormRequestKey | undefined {
+export function useFormIdempotencyKey(rootField: string | undefined): FormIdempotencyKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
   const corrected = use(CorrectedEntryContext)
   if (rootField === undefined || !keyed.has(rootField)) return undefined
@@ -42,7 +42,10 @@ export function useRequestKey(rootField: string | undefined): FormRequestKey | u
     headers(sent) {
       const variables = JSON.stringify(sent)
       if (unconfirmed.current?.variables !== variables) unconfirmed.current = { variables, key: createRandomKey() }
-      return { [KEY_HEADER]: unconfirmed.current.key, ...(corrected && { [CORRECTED_ENTRY_HEADER]: corrected }) }
+      return {
+        [IDEMPOTENCY_KEY_HEADER]: unconfirmed.current.key,
+        ...(corrected && { [CORRECTED_ENTRY_HEADER]: corrected }),
+      }
     },
     saved() {
       unconfirmed.current = undefined

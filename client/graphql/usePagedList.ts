@@ -1,5 +1,5 @@
 import type { ErrorLike, OperationVariables } from '@apollo/client'
-import type { HookOf, QueryHook } from './queryHook'
+import type { HookOf, QueryHook } from './createQueryHook'
 
 interface PageOf<Row> {
   items: readonly Row[]
@@ -20,7 +20,7 @@ export interface PagedList<Row> {
   retry: () => void
 }
 
-export const PAGE_SIZE = 50
+export const LIST_PAGE_SIZE = 50
 
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
@@ -32,7 +32,7 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
   usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,
   field: Field,
   variables: FilterOf<Variables>,
-  pageSize = PAGE_SIZE,
+  pageSize = LIST_PAGE_SIZE,
 ): PagedList<Row> {
   const { data, previousData, error, loading, fetchMore, refetch } = (
     usePage as QueryHook<{ [Key in Field]: PageOf<Row> }, OperationVariables>

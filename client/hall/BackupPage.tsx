@@ -1,7 +1,7 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { Download, FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { hasRole, SUPER_ADMIN } from '../../domain/people/permissions'
+import { hasRole, SUPER_ADMIN_ROLE } from '../../domain/people/permissions'
 import { today } from '../../domain/values/calendar'
 import { useFileDownload } from '../components/browser/useFileDownload'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
@@ -10,23 +10,23 @@ import { RelativeTime } from '../components/format/RelativeTime'
 import { FormError } from '../components/messages/FormError'
 import { FactList, type FactListItem } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
-import { WorkProgress } from '../components/states/WorkProgress'
+import { WorkProgressBar } from '../components/states/WorkProgressBar'
 import type { BackupStatus } from '../graphql/schema.generated'
 import { useUser } from '../session/sessionStore'
 import { type BackupsQuery, useBackupsQuery } from './Backups.generated'
-import { type RestoreRequestProgress, type RestoreRequestResult, requestHallRestore } from './restoreRequest'
-import { SettingsColumns } from './SettingsColumns'
-import { SettingsGroup } from './SettingsGroup'
+import { HallSettingsColumns } from './HallSettingsColumns'
+import { HallSettingsGroup } from './HallSettingsGroup'
+import { type HallRestoreProgress, type HallRestoreResult, requestHallRestore } from './restoreRequest'
 
 /** Shows the last backups, exports the whole hall as one file, and restores such a file into an empty hall. */
 export function BackupPage() {
   return (
     <Page>
-      <SettingsColumns>
+      <HallSettingsColumns>
         <Backups />
         <ExportHall />
-        {hasRole(useUser(), SUPER_ADMIN) && <RestoreHall />}
-      </SettingsColumns>
+        {hasRole(useUser(), SUPER_ADMIN_ROLE) && <RestoreHall />}
+      </HallSettingsColumns>
     </Page>
   )
 }
@@ -38,7 +38,7 @@ function ExportHall() {
     failed: 'The file could not be created. Try again.',
   })
   return (
-    <SettingsGroup title="Export the hall">
+    <HallSettingsGroup title="Export the hall">
       <Text>
         One ZIP file with everything: a CSV for each kind of record, photos, certificates, and a list of all files with
         their checksums. Passwords, tokens and sessions are left out.
@@ -49,7 +49,7 @@ function ExportHall() {
           Export the hall
         </Button>
       ) : (
-        <WorkProgress
+        <WorkProgressBar
           text="Creating the file"
           value={download.progress === null ? null : Math.round(download.progress * 100)}
           max={100}
@@ -57,17 +57,17 @@ function ExportHall() {
           <Button variant="ghost" onClick={download.cancel}>
             Cancel
           </Button>
-        </WorkProgress>
+        </WorkProgressBar>
       )}
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 
 type State =
   | { step: 'idle'; error?: string }
   | { step: 'chosen'; file: File }
-  | { step: 'working'; progress?: RestoreRequestProgress }
-  | { step: 'done'; restored: RestoreRequestResult }
+  | { step: 'working'; progress?: HallRestoreProgress }
+  | { step: 'done'; restored: HallRestoreResult }
 
 const PHASES = { checking: 'Checking the file', restoring: 'Restoring the hall' } as const
 
@@ -83,7 +83,7 @@ function RestoreHall() {
     }
   }
   return (
-    <SettingsGroup title="Restore a hall">
+    <HallSettingsGroup title="Restore a hall">
       <Text>
         Restores an exported file into an empty hall, either completely or not at all. Label codes and links stay the
         same. Afterwards everyone must sign in again: you with your own password, the others with a new one from an
@@ -104,18 +104,18 @@ function RestoreHall() {
         </ConfirmDialog>
       )}
       {state.step === 'working' && (
-        <WorkProgress
+        <WorkProgressBar
           text={state.progress ? PHASES[state.progress.phase] : 'Sending the file'}
           value={state.progress?.done ?? null}
           max={state.progress?.total ?? 1}
         />
       )}
       {state.step === 'done' && <Done restored={state.restored} />}
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 
-function Done({ restored: { records, photos } }: { restored: RestoreRequestResult }) {
+function Done({ restored: { records, photos } }: { restored: HallRestoreResult }) {
   return (
     <Stack gap={3} role="status">
       <Text>
@@ -157,13 +157,13 @@ const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
 function Backups() {
   const { data } = useBackupsQuery({ fetchPolicy: 'network-only' })
   return (
-    <SettingsGroup title="Backups">
+    <HallSettingsGroup title="Backups">
       <Text>
         A backup is one file with everything in the database. The server’s operator makes one with ‘npm run backup’, and
         restores it with ‘npm run restore’.
       </Text>
       {data && <FactList facts={factsOf(data.backups)} />}
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 

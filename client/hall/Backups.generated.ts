@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../graphql/schema.generated';
 
-import { lazyQueryHook, queryHook } from '../graphql/hooks'
+import { createLazyQueryHook, createQueryHook } from '../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -13,5 +13,5 @@ export type BackupsQuery = { backups: { __typename: 'Backups', status: Types.Bac
 
 
 export const BackupsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Backups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"backups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastGood"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastNightly"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"error"}}]}}]}}]}}]} as unknown as DocumentNode<BackupsQuery, BackupsQueryVariables>;
-export const useBackupsQuery = /*#__PURE__*/ queryHook(BackupsDocument)
-export const useBackupsLazyQuery = /*#__PURE__*/ lazyQueryHook(BackupsDocument)
+export const useBackupsQuery = /*#__PURE__*/ createQueryHook(BackupsDocument)
+export const useBackupsLazyQuery = /*#__PURE__*/ createLazyQueryHook(BackupsDocument)

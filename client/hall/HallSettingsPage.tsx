@@ -1,20 +1,20 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hall/hallSettings'
+import { CERTIFICATE_PREFIX_PATTERN, HALL_SETTING_LIMITS } from '../../domain/hall/hallSettings'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { appSettings } from '../components/browser/appSettings'
 import type { SelectOption } from '../components/fields/Select'
 import { SelectField } from '../components/fields/SelectField'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../components/fields/TextField'
-import { PhotoField } from '../photos/PhotoField'
-import type { SettingsValues } from './hallSettingsForm'
-import { SettingsGroup } from './SettingsGroup'
-import { SettingsPage } from './SettingsPage'
+import { PhotosField } from '../photos/PhotosField'
+import { HallSettingsForm } from './HallSettingsForm'
+import { HallSettingsGroup } from './HallSettingsGroup'
+import type { HallSettingsFormValues } from './hallSettingsForm'
 
 /** The settings of the hall itself: its name, certificates, labels and time zone. */
 export function HallSettingsPage() {
   return (
-    <SettingsPage>
+    <HallSettingsForm>
       {({ timeZone }) => (
         <>
           <Hall />
@@ -25,86 +25,86 @@ export function HallSettingsPage() {
           </Stack>
         </>
       )}
-    </SettingsPage>
+    </HallSettingsForm>
   )
 }
 
 function Hall() {
   return (
-    <SettingsGroup title="Hall">
-      <TextField<SettingsValues>
+    <HallSettingsGroup title="Hall">
+      <TextField<HallSettingsFormValues>
         name="hallName"
         label="Hall name"
         help={`Shown on certificates, public pages and calendars. If empty, they show ${appSettings.siteName}.`}
-        maxLength={HALL_LIMITS.hallName}
+        maxLength={HALL_SETTING_LIMITS.hallName}
       />
-      <TextAreaField<SettingsValues>
+      <TextAreaField<HallSettingsFormValues>
         name="address"
         label="Address"
         help="Shown on certificates."
-        maxLength={HALL_LIMITS.address}
+        maxLength={HALL_SETTING_LIMITS.address}
       />
-      <PhotoField name="logo" label="Logo" addText="Add logo" multiple={false} />
-      <TextField<SettingsValues>
+      <PhotosField name="logo" label="Logo" addText="Add logo" multiple={false} />
+      <TextField<HallSettingsFormValues>
         name="contactName"
         label="Contact"
         help="Shown on certificates."
-        maxLength={HALL_LIMITS.contactName}
+        maxLength={HALL_SETTING_LIMITS.contactName}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap={4}>
-        <TextField<SettingsValues>
+        <TextField<HallSettingsFormValues>
           name="contactEmail"
           label="Contact email"
           type="email"
-          maxLength={HALL_LIMITS.contactEmail}
+          maxLength={HALL_SETTING_LIMITS.contactEmail}
         />
-        <TextField<SettingsValues>
+        <TextField<HallSettingsFormValues>
           name="contactTelephone"
           label="Contact phone"
           type="tel"
-          maxLength={HALL_LIMITS.contactTelephone}
+          maxLength={HALL_SETTING_LIMITS.contactTelephone}
         />
       </SimpleGrid>
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 
 function Certificates() {
   return (
-    <SettingsGroup title="Certificates">
-      <TextField<SettingsValues>
+    <HallSettingsGroup title="Certificates">
+      <TextField<HallSettingsFormValues>
         name="certificatePrefix"
         label="Number prefix"
         help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Issued ones keep their numbers."
-        rules={{ pattern: { value: CERTIFICATE_PREFIX, message: validationMessages.certificatePrefix } }}
+        rules={{ pattern: { value: CERTIFICATE_PREFIX_PATTERN, message: validationMessages.certificatePrefix } }}
       />
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 
 function Labels() {
   return (
-    <SettingsGroup title="Labels">
-      <SwitchField<SettingsValues>
+    <HallSettingsGroup title="Labels">
+      <SwitchField<HallSettingsFormValues>
         name="retestDateOnLabels"
         label="Show the retest date"
         help="Labels of assets that passed show ‘Retest by’ and the date; blank test labels leave room to write it. Your own designs show it in the field #retestBy#."
       />
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 
 function Days({ stored }: { stored: string }) {
   return (
-    <SettingsGroup title="Time zone">
-      <SelectField<SettingsValues>
+    <HallSettingsGroup title="Time zone">
+      <SelectField<HallSettingsFormValues>
         name="timeZone"
         label="Hall time zone"
         help="Used for due dates, reminders, reports and certificates."
         options={timeZoneOptions(stored)}
         required
       />
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }
 

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { lazyQueryHook, queryHook } from '../graphql/hooks'
+import { createLazyQueryHook, createQueryHook } from '../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type MailStateQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -11,5 +11,5 @@ export type MailStateQuery = { reminders: { __typename: 'Reminders', mailAvailab
 
 
 export const MailStateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MailState"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reminders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailAvailable"}}]}}]}}]} as unknown as DocumentNode<MailStateQuery, MailStateQueryVariables>;
-export const useMailStateQuery = /*#__PURE__*/ queryHook(MailStateDocument)
-export const useMailStateLazyQuery = /*#__PURE__*/ lazyQueryHook(MailStateDocument)
+export const useMailStateQuery = /*#__PURE__*/ createQueryHook(MailStateDocument)
+export const useMailStateLazyQuery = /*#__PURE__*/ createLazyQueryHook(MailStateDocument)

@@ -1,28 +1,28 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { CalendarClock, UserRound } from 'lucide-react'
-import { can } from '../../domain/people/permissions'
+import { hasPermission } from '../../domain/people/permissions'
 import { ButtonLink } from '../components/links/links'
 import { Page } from '../components/page/Page'
-import { QueryState } from '../components/states/QueryState'
+import { QueryLoadingState } from '../components/states/QueryLoadingState'
 import { useUser } from '../session/sessionStore'
+import { HallSettingsColumns } from './HallSettingsColumns'
+import { HallSettingsGroup } from './HallSettingsGroup'
 import { useMailStateQuery } from './Mail.generated'
-import { SettingsColumns } from './SettingsColumns'
-import { SettingsGroup } from './SettingsGroup'
 
 /** Shows whether the server can send emails, and what it emails. */
 export function MailPage() {
   const { data, error, refetch } = useMailStateQuery({ fetchPolicy: 'cache-and-network' })
-  const managesReports = can(useUser(), 'manage reports')
+  const managesReports = hasPermission(useUser(), 'manage reports')
   if (!data)
     return (
       <Page>
-        <QueryState error={error} onRetry={() => void refetch()} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} />
       </Page>
     )
   return (
     <Page>
-      <SettingsColumns>
-        <SettingsGroup title="Email server">
+      <HallSettingsColumns>
+        <HallSettingsGroup title="Email server">
           {data.reminders.mailAvailable ? (
             <Text>This server can send emails.</Text>
           ) : (
@@ -32,8 +32,8 @@ export function MailPage() {
               <chakra.code fontFamily="mono">MAIL_FROM</chakra.code>, then restart it.
             </Text>
           )}
-        </SettingsGroup>
-        <SettingsGroup title="What is emailed">
+        </HallSettingsGroup>
+        <HallSettingsGroup title="What is emailed">
           <Text>
             Weekly reminders to users who want them, scheduled reports, one-time passwords, and alerts to administrators
             when a backup or a background job fails.
@@ -50,8 +50,8 @@ export function MailPage() {
               </ButtonLink>
             )}
           </chakra.div>
-        </SettingsGroup>
-      </SettingsColumns>
+        </HallSettingsGroup>
+      </HallSettingsColumns>
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 import { Link, Stack, Text } from '@chakra-ui/react'
-import { HALL_LIMITS } from '../../domain/hall/hallSettings'
-import { PRIVACY_PATH } from '../../domain/hall/privacyPath'
+import { HALL_SETTING_LIMITS } from '../../domain/hall/hallSettings'
+import { PRIVACY_NOTICE_PATH } from '../../domain/hall/privacyPath'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField } from '../components/fields/TextField'
-import type { SettingsValues } from './hallSettingsForm'
-import { SettingsGroup } from './SettingsGroup'
-import { SettingsPage } from './SettingsPage'
+import { HallSettingsForm } from './HallSettingsForm'
+import { HallSettingsGroup } from './HallSettingsGroup'
+import type { HallSettingsFormValues } from './hallSettingsForm'
 
 /** Sets which pages are visible to people without an account. */
 export function PublicPagesPage() {
   return (
-    <SettingsPage>
+    <HallSettingsForm>
       {() => (
         <>
           <Stack gap={8}>
@@ -21,58 +21,58 @@ export function PublicPagesPage() {
           <PrivacyNotice />
         </>
       )}
-    </SettingsPage>
+    </HallSettingsForm>
   )
 }
 
 function Assets() {
   return (
-    <SettingsGroup title="Assets">
+    <HallSettingsGroup title="Assets">
       <Text>
         Anyone who scans a label with a link to its public page sees the name of the hall, the asset’s name and code,
         ‘Passed its test on …’ or ‘Do not use’, and the dates. No account is needed. While a fault report is open, they
         also see the day it was reported. They can report a fault, with a photo. While this is off, these links show
         nothing.
       </Text>
-      <SwitchField<SettingsValues> name="publicPages" label="Show public pages" />
-    </SettingsGroup>
+      <SwitchField<HallSettingsFormValues> name="publicPages" label="Show public pages" />
+    </HallSettingsGroup>
   )
 }
 
 function Certificates() {
   return (
-    <SettingsGroup title="Certificates">
+    <HallSettingsGroup title="Certificates">
       <Text>
         Anyone who scans the code on a certificate sees that it is genuine and unchanged, its number, its date and the
         name of the hall. No account is needed. While this is off, these links show nothing.
       </Text>
-      <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages" />
-    </SettingsGroup>
+      <SwitchField<HallSettingsFormValues> name="certificatePages" label="Show verification pages" />
+    </HallSettingsGroup>
   )
 }
 
 function PrivacyNotice() {
   return (
-    <SettingsGroup title="Privacy notice">
+    <HallSettingsGroup title="Privacy notice">
       <Text>
         Anyone can read it at{' '}
-        <Link href={PRIVACY_PATH} target="_blank">
-          {`${location.origin}${PRIVACY_PATH}`}
+        <Link href={PRIVACY_NOTICE_PATH} target="_blank">
+          {`${location.origin}${PRIVACY_NOTICE_PATH}`}
         </Link>
         . The sign-in page, invitations and public pages link to it.
       </Text>
-      <TextAreaField<SettingsValues>
+      <TextAreaField<HallSettingsFormValues>
         name="privacyNotice"
         label="Text"
         rows={18}
         help="Plain text. A line that begins with # is a heading. Clear the box to use the app’s own text with the hall’s name and contact."
         rules={{
           maxLength: {
-            value: HALL_LIMITS.privacyNotice,
-            message: validationMessages.tooLong(HALL_LIMITS.privacyNotice),
+            value: HALL_SETTING_LIMITS.privacyNotice,
+            message: validationMessages.tooLong(HALL_SETTING_LIMITS.privacyNotice),
           },
         }}
       />
-    </SettingsGroup>
+    </HallSettingsGroup>
   )
 }

@@ -1,12 +1,12 @@
-import { sendZip } from '../graphql/sendZip'
+import { uploadZip } from '../graphql/uploadZip'
 
-export interface RestoreRequestResult {
+export interface HallRestoreResult {
   records: number
   photos: number
 }
 
 /** The progress of a restore; undefined while the file is being sent. */
-export interface RestoreRequestProgress {
+export interface HallRestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
   total: number
@@ -18,9 +18,9 @@ export interface RestoreRequestProgress {
  */
 export async function requestHallRestore(
   file: File,
-  onProgress: (progress: RestoreRequestProgress) => void,
-): Promise<RestoreRequestResult> {
-  const { restored } = await sendZip<{ restored?: RestoreRequestResult }, RestoreRequestProgress>(
+  onProgress: (progress: HallRestoreProgress) => void,
+): Promise<HallRestoreResult> {
+  const { restored } = await uploadZip<{ restored?: HallRestoreResult }, HallRestoreProgress>(
     { path: '/api/hall/restore', file },
     onProgress,
   )

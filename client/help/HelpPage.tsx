@@ -1,16 +1,16 @@
 import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearch } from '../components/filters/searchParams'
+import { wordSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ButtonLink } from '../components/links/links'
 import { Page } from '../components/page/Page'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import { findGuideSections, guideSections } from './guide'
 
 /** The guide: docs/guide.md, with a search. */
 export function HelpPage() {
-  const [{ search }, change] = useSearchState(wordSearch)
+  const [{ search }, change] = useSearchState(wordSearchParams)
   const sections = search ? findGuideSections(search) : guideSections
 
   return (
@@ -26,9 +26,9 @@ export function HelpPage() {
       <Stack gap={6}>
         <SearchField label="Search the guide" value={search} onChange={(search) => change({ search })} />
         {sections.length === 0 && (
-          <EmptyState title="Nothing found" drawing="magnifier">
+          <EmptyListState title="Nothing found" drawing="magnifier">
             Try another word.
-          </EmptyState>
+          </EmptyListState>
         )}
         {sections.length > 1 && (
           <Contents aria-label="Contents">

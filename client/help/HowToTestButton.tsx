@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
 
-const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
+const HowToTest = lazy(async () => ({ default: (await import('./HowToTestGuide')).HowToTestGuide }))
 
 /** Opens How to test next to the current dialog or page, which stays as it is. */
 export function HowToTestButton() {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { HowToTest } from './HowToTest'
+import { HowToTestGuide } from './HowToTestGuide'
 
 /** The page for first-time testers; prints on one sheet of A4. */
 export function HowToTestPage() {
@@ -13,7 +13,7 @@ export function HowToTestPage() {
         </PageAction>
       }
     >
-      <HowToTest />
+      <HowToTestGuide />
     </Page>
   )
 }

@@ -45,7 +45,7 @@ function Kettle({ x, y }: { x: number; y: number }) {
 }
 
 /** The class symbols on two rating plates. No plugs are drawn, because every British plug has three pins. */
-export function ClassPlates() {
+export function ClassPlatesDrawing() {
   return (
     <Drawing
       name="Class I: no double square on the rating plate. Class II: a double square on the rating plate"
@@ -90,7 +90,7 @@ export function ClassPlates() {
 }
 
 /** A kettle with its plug next to a socket, and the four places to look at. */
-export function PlacesToLook() {
+export function PlacesToLookDrawing() {
   return (
     <Drawing name="Four places to look at: plug, flex, case and socket" viewBox="0 0 360 150">
       <rect x="4" y="22" width="72" height="72" rx="5" />

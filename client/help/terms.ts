@@ -120,4 +120,4 @@ export const HELP_TERMS = {
   },
 } as const satisfies Record<string, Term>
 
-export type TermName = keyof typeof HELP_TERMS
+export type HelpTermName = keyof typeof HELP_TERMS

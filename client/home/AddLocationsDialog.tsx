@@ -4,7 +4,7 @@ import { toNameKey } from '../../domain/values/identity'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
 import { TextAreaField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
-import { reloadLists } from '../graphql/reloadLists'
+import { createListReloader } from '../graphql/createListReloader'
 import { useCreateLocationsMutation } from '../locations/Location.generated'
 import { useLocationOptions } from '../locations/useLocationOptions'
 
@@ -18,7 +18,7 @@ interface Values {
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
   const known = new Set(useLocationOptions('pat').all.map(({ label }) => toNameKey(label)))
-  const [create] = useCreateLocationsMutation({ update: reloadLists('Location') })
+  const [create] = useCreateLocationsMutation({ update: createListReloader('Location') })
   return (
     <FormDialog
       title="Add locations"

@@ -1,12 +1,12 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
-import { getCheckState } from '../../domain/checks/schedule'
+import { getCheckState } from '../../domain/checks/checkSchedule'
 import { today } from '../../domain/values/calendar'
 import { formatCheckPlace } from '../checks/checkPlace'
-import { DueDate } from './DueDate'
 import type { HomeQuery } from './Home.generated'
+import { HomeDueDate } from './HomeDueDate'
+import { HomeLinkRow } from './HomeLinkRow'
 import { HomeSection } from './HomeSection'
-import { LinkRow } from './LinkRow'
 
 /** Shows how many checks are due, and lists the first few. */
 export function ChecksDueCard({ checks }: { checks: NonNullable<HomeQuery['home']['checks']> }) {
@@ -16,14 +16,14 @@ export function ChecksDueCard({ checks }: { checks: NonNullable<HomeQuery['home'
     <HomeSection title="Checks">
       <Card.Root px={4} py={1}>
         <ul>
-          <LinkRow to="/checks">
+          <HomeLinkRow to="/checks">
             <chakra.span flex={1} fontWeight="semibold">
               {counts.join(', ')}
             </chakra.span>
             <ChevronRight size={20} aria-hidden />
-          </LinkRow>
+          </HomeLinkRow>
           {items.map((check) => (
-            <LinkRow key={check.id} to={`/checks/${check.id}`}>
+            <HomeLinkRow key={check.id} to={`/checks/${check.id}`}>
               <chakra.span flex="1 1 9rem" minW={0} py={2}>
                 <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
                   {check.name}
@@ -32,8 +32,8 @@ export function ChecksDueCard({ checks }: { checks: NonNullable<HomeQuery['home'
                   {formatCheckPlace(check)}
                 </chakra.span>
               </chakra.span>
-              <DueDate dueOn={check.nextDueOn} overdue={getCheckState(check, today()) === 'overdue'} />
-            </LinkRow>
+              <HomeDueDate dueOn={check.nextDueOn} overdue={getCheckState(check, today()) === 'overdue'} />
+            </HomeLinkRow>
           ))}
         </ul>
       </Card.Root>

@@ -2,7 +2,7 @@ import { Card, chakra, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
-import { Placeholder } from './Placeholder'
+import { LoadingPlaceholder } from './LoadingPlaceholder'
 
 type Calendar = NonNullable<HomeQuery['home']['calendar']>
 type Month = Calendar['months'][number]
@@ -15,7 +15,7 @@ export function DueCalendarSection({ calendar }: { calendar: Calendar | undefine
   return (
     <HomeSection title="Due in the next twelve months">
       <Card.Root px={{ base: 2, md: 4 }} py={{ base: 3, md: 4 }}>
-        {calendar ? <Chart months={calendar.months} /> : <Placeholder h={HEIGHT} />}
+        {calendar ? <Chart months={calendar.months} /> : <LoadingPlaceholder h={HEIGHT} />}
       </Card.Root>
     </HomeSection>
   )

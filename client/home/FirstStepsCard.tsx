@@ -2,7 +2,7 @@ import { Card, chakra, Flex } from '@chakra-ui/react'
 import { FIRST_STEPS } from '../../domain/hall/firstSteps'
 import { ButtonLink } from '../components/links/links'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
-import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
+import { FIRST_STEP_TITLES, isFirstStepOpen } from './firstStepTexts'
 import { HideFirstStepsButton } from './HideFirstStepsButton'
 import { HomeSection } from './HomeSection'
 
@@ -14,7 +14,7 @@ interface FirstStepsCardProps {
 
 /** Shows administrators which of the first steps are left once the hall has a test. */
 export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
-  const next = FIRST_STEPS.find((step) => isLeft(steps, step))
+  const next = FIRST_STEPS.find((step) => isFirstStepOpen(steps, step))
   if (!next) return null
   return (
     <HomeSection title="First steps" note={`${steps.done.length} of ${FIRST_STEPS.length} done`}>

@@ -1,17 +1,17 @@
 import { Button } from '@chakra-ui/react'
-import { showNotice } from '../components/messages/messages'
-import { withErrorToast } from '../components/messages/showErrorToast'
+import { showNoticeMessage } from '../components/messages/messages'
+import { runWithErrorToast } from '../components/messages/showErrorToast'
 import { useHideFirstStepsMutation } from './FirstSteps.generated'
 
 /** Hides the first steps for the whole hall; the message offers to undo that. */
 export function HideFirstStepsButton({ onChange }: { onChange: () => Promise<unknown> }) {
   const [hide, { loading }] = useHideFirstStepsMutation()
   const setHidden = (hidden: boolean) =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await hide({ variables: { hidden } })
       await onChange()
       if (hidden)
-        showNotice({
+        showNoticeMessage({
           text: 'First steps hidden',
           type: 'success',
           action: { text: 'Undo', onClick: () => void setHidden(false) },

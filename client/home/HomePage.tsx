@@ -5,44 +5,44 @@ import { useSearchParams } from 'react-router-dom'
 import { useHeadingFocus } from '../components/browser/useHeadingFocus'
 import { DocumentTitle } from '../components/states/DocumentTitle'
 import { PageSkeleton } from '../components/states/PageSkeleton'
-import { ErrorState } from '../components/states/PageStates'
+import { LoadErrorState } from '../components/states/PageStates'
 import { getInternalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/sessionStore'
 import { DueCalendarSection } from './DueCalendarSection'
-import { Headline } from './Headline'
 import { type HomeQuery, useHomeQuery } from './Home.generated'
-import { getHomeParts, type HomeParts, seesNothing, toHomeVariables } from './homeParts'
-import { LocationTiles } from './LocationTiles'
-import { loadOutOfUseAssets, PatWidget } from './PatWidget'
+import { HomeHeadline } from './HomeHeadline'
+import { HomeWelcomeCard } from './HomeWelcomeCard'
+import { getHomeParts, type HomeParts, seesOnlyShortcuts, toHomeVariables } from './homeParts'
+import { LocationCompletionTiles } from './LocationCompletionTiles'
+import { loadOutOfUseAssets, PatHomeWidget } from './PatHomeWidget'
 import { RegisterHealthChart } from './RegisterHealthChart'
-import { WelcomeCard } from './WelcomeCard'
 
 const load = {
   firstSteps: () => import('./FirstStepsSection'),
   firstStepsCard: () => import('./FirstStepsCard'),
-  shortcuts: () => import('./Shortcuts'),
-  calibrations: () => import('./CalibrationsDue'),
-  reports: () => import('./ReportsWidget'),
-  stock: () => import('./StockWidget'),
+  shortcuts: () => import('./HomeShortcuts'),
+  calibrations: () => import('./CalibrationsDueSection'),
+  reports: () => import('./ReportsHomeWidget'),
+  stock: () => import('./StockHomeWidget'),
   checks: () => import('./ChecksDueCard'),
-  watchList: () => import('./WatchList'),
-  worsening: () => import('./WorseningReadings'),
-  mine: () => import('./MyAssignments'),
-  adminNotes: () => import('./AdminNotes'),
-  sampleHall: () => import('./SampleHallNote'),
+  watchList: () => import('./WatchListSection'),
+  worsening: () => import('./WorseningReadingsSection'),
+  mine: () => import('./MyAssignmentsSection'),
+  adminNotes: () => import('./AdminHomeNotes'),
+  sampleHall: () => import('./SampleHallNotice'),
 }
 const FirstSteps = lazy(async () => ({ default: (await load.firstSteps()).FirstStepsSection }))
 const FirstStepsCard = lazy(async () => ({ default: (await load.firstStepsCard()).FirstStepsCard }))
-const Shortcuts = lazy(async () => ({ default: (await load.shortcuts()).Shortcuts }))
-const CalibrationsDue = lazy(async () => ({ default: (await load.calibrations()).CalibrationsDue }))
-const ReportsWidget = lazy(async () => ({ default: (await load.reports()).ReportsWidget }))
-const StockWidget = lazy(async () => ({ default: (await load.stock()).StockWidget }))
+const Shortcuts = lazy(async () => ({ default: (await load.shortcuts()).HomeShortcuts }))
+const CalibrationsDue = lazy(async () => ({ default: (await load.calibrations()).CalibrationsDueSection }))
+const ReportsWidget = lazy(async () => ({ default: (await load.reports()).ReportsHomeWidget }))
+const StockWidget = lazy(async () => ({ default: (await load.stock()).StockHomeWidget }))
 const ChecksDue = lazy(async () => ({ default: (await load.checks()).ChecksDueCard }))
-const WatchList = lazy(async () => ({ default: (await load.watchList()).WatchList }))
-const WorseningReadings = lazy(async () => ({ default: (await load.worsening()).WorseningReadings }))
-const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignments }))
-const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminNotes }))
-const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNote }))
+const WatchList = lazy(async () => ({ default: (await load.watchList()).WatchListSection }))
+const WorseningReadings = lazy(async () => ({ default: (await load.worsening()).WorseningReadingsSection }))
+const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignmentsSection }))
+const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminHomeNotes }))
+const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNotice }))
 
 /** Loads the code of the parts that the user is likely to see, while the data loads. */
 function loadParts({ pat, stock, checks, reports }: HomeParts): void {
@@ -60,7 +60,7 @@ function loadParts({ pat, stock, checks, reports }: HomeParts): void {
 export function HomePage() {
   const user = useUser()
   const parts = getHomeParts(user)
-  const isEmpty = seesNothing(parts)
+  const isEmpty = seesOnlyShortcuts(parts)
   const { data, error, refetch } = useHomeQuery(
     isEmpty ? skipToken : { variables: toHomeVariables(user.id, parts), fetchPolicy: 'cache-and-network' },
   )
@@ -72,12 +72,12 @@ export function HomePage() {
   return (
     <Container>
       <DocumentTitle>Home</DocumentTitle>
-      <WelcomeCard />
+      <HomeWelcomeCard />
       <Heading as="h1" ref={heading} tabIndex={-1} outline="none" size="xl" srOnly={hasHeadline} mb={4}>
         Home
       </Heading>
       {hasFailed ? (
-        <ErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</ErrorState>
+        <LoadErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</LoadErrorState>
       ) : (
         // why: all parts appear at once, so that none pushes another down
         <Suspense fallback={<PageSkeleton />}>
@@ -106,7 +106,7 @@ function HomeContent({ data, parts, onChange }: ContentProps) {
     <>
       {(pat || levels) && !isSettingUp && (
         <Top>
-          <Headline data={data} />
+          <HomeHeadline data={data} />
           {pat && !isNew && <RegisterHealthChart health={home.health} />}
         </Top>
       )}
@@ -145,7 +145,7 @@ function PatColumn({ data, isNew, isSettingUp, isAdmin, onChange }: PatColumnPro
     <Main>
       {isSettingUp && steps}
       {mine && mine.total > 0 && <MyAssignments items={mine.items} />}
-      <PatWidget
+      <PatHomeWidget
         counts={data.patSummary}
         openFaults={home.openFaultReports}
         visualOverdue={home.visualOverdue}
@@ -155,7 +155,7 @@ function PatColumn({ data, isNew, isSettingUp, isAdmin, onChange }: PatColumnPro
       {!isNew && (
         <>
           <DueCalendarSection calendar={home.calendar} />
-          <LocationTiles locations={home.locations} />
+          <LocationCompletionTiles locations={home.locations} />
           {home.calibrationsDue && home.calibrationsDue.length > 0 && (
             <CalibrationsDue instruments={home.calibrationsDue} />
           )}

@@ -1,10 +1,10 @@
 import type { AssetStatus } from '../../domain/assets/patRules'
-import { WORST_STATUS_LABELS } from '../assets/patFormat'
-import { type BarPart, StackedBar } from '../components/charts/StackedBar'
+import { WORST_ASSET_STATUS_LABELS } from '../assets/patFormat'
+import { StackedBar, type StackedBarPart } from '../components/charts/StackedBar'
 import type { HomeQuery } from './Home.generated'
-import { Placeholder } from './Placeholder'
+import { LoadingPlaceholder } from './LoadingPlaceholder'
 
-const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' | 'pattern'>>> = {
+const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<StackedBarPart, 'colorPalette' | 'pattern'>>> = {
   failed: { colorPalette: 'unsafe', pattern: 'crosses' },
   expired: { colorPalette: 'expired', pattern: 'stripes' },
   untested: { colorPalette: 'untested', pattern: 'dots' },
@@ -15,13 +15,13 @@ const ORDER = ['failed', 'expired', 'untested', 'due', 'sound'] as const
 
 /** Draws all assets as one bar. Each asset counts once, by its worst status; the cards below show the numbers. */
 export function RegisterHealthChart({ health }: { health: HomeQuery['home']['health'] }) {
-  if (!health) return <Placeholder h={5} />
+  if (!health) return <LoadingPlaceholder h={5} />
   return (
     <StackedBar
       label="Register health"
       parts={ORDER.map((status) => ({
         key: status,
-        label: WORST_STATUS_LABELS[status],
+        label: WORST_ASSET_STATUS_LABELS[status],
         count: health[status],
         ...STATUS_STYLES[status],
       }))}

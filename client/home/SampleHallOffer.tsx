@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { showNotification } from '../components/messages/messages'
+import { showMessage } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
 import { useLoadSampleHallMutation } from './SampleHall.generated'
@@ -20,7 +20,7 @@ export function SampleHallOffer({ onChange }: SampleHallProps) {
       await load()
       await apolloClient.clearStore()
       await onChange()
-      showNotification({ text: 'Sample hall loaded' })
+      showMessage({ text: 'Sample hall loaded' })
     } catch (error) {
       setLoading(false)
       showErrorToast(error)

@@ -1,5 +1,5 @@
 import type { FirstStep } from '../../domain/hall/firstSteps'
-import { can, type Permission, type UserAbilities } from '../../domain/people/permissions'
+import { hasPermission, type Permission, type UserAbilities } from '../../domain/people/permissions'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
@@ -18,10 +18,10 @@ const NEEDED: Readonly<Partial<Record<FirstStep, Permission>>> = {
 }
 
 /** True if the user may do the step. */
-export function canCreate(user: UserAbilities, step: FirstStep): boolean {
+export function mayDoFirstStep(user: UserAbilities, step: FirstStep): boolean {
   const permission = NEEDED[step]
-  return permission === undefined || can(user, permission)
+  return permission === undefined || hasPermission(user, permission)
 }
 
-export const isLeft = ({ done, skipped }: FirstStepsDetailsFragment, step: FirstStep) =>
+export const isFirstStepOpen = ({ done, skipped }: FirstStepsDetailsFragment, step: FirstStep) =>
   !done.includes(step) && !skipped.includes(step)

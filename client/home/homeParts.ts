@@ -1,4 +1,4 @@
-import { can, type UserAbilities } from '../../domain/people/permissions'
+import { hasPermission, type UserAbilities } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
 export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
@@ -8,16 +8,16 @@ export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
 
 /** Selects the parts of Home that the user may see. */
 export function getHomeParts(user: UserAbilities): HomeParts {
-  const pat = can(user, 'pat widget')
-  const stock = can(user, 'stock widget')
+  const pat = hasPermission(user, 'pat widget')
+  const stock = hasPermission(user, 'stock widget')
   return {
     pat,
     stock,
-    checks: can(user, 'view checks'),
-    levels: stock && can(user, 'view stock'),
+    checks: hasPermission(user, 'view checks'),
+    levels: stock && hasPermission(user, 'view stock'),
     // why: a tester's Home shows work to do; reports are in the menu
-    reports: !pat && can(user, 'run reports'),
-    admin: can(user, 'admin'),
+    reports: !pat && hasPermission(user, 'run reports'),
+    admin: hasPermission(user, 'admin'),
   }
 }
 
@@ -27,5 +27,5 @@ export const toHomeVariables = (userId: string, { stock: _, ...variables }: Home
 })
 
 /** True for a user who sees only the shortcuts on Home. */
-export const seesNothing = ({ pat, stock, checks, reports }: HomeParts): boolean =>
+export const seesOnlyShortcuts = ({ pat, stock, checks, reports }: HomeParts): boolean =>
   !pat && !stock && !checks && !reports

@@ -1,18 +1,18 @@
-import { getWorstStatus } from '../../domain/assets/patRules'
+import { getWorstAssetStatus } from '../../domain/assets/patRules'
 import { FIRST_STEPS, type FirstStep } from '../../domain/hall/firstSteps'
-import { can } from '../../domain/people/permissions'
+import { hasPermission } from '../../domain/people/permissions'
 import { addDays, type CalendarDate, getFirstOfMonth } from '../../domain/values/calendar'
-import { getLocationCounts, getStatusesOn, hasFailed } from '../assets/offline/assetStatus'
-import { isVisualOverdue } from '../assets/offline/offlineAssetResolvers'
+import { getAssetStatusesOn, getLocationAssetCounts, hasFailedLastTest } from '../assets/offline/assetStatus'
+import { isVisualInspectionOverdue } from '../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset } from '../assets/offline/toOfflineAsset'
 import { findChecksDue } from '../checks/offline/offlineCheckResolvers'
 import { toOfflineLocation } from '../locations/offlineLocationResolvers'
-import type { AreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
 } from '../offline/resolvers/offlineResolver'
 import { filterStockItems, sortStockItems, toOfflineStockItem } from '../stock/offline/offlineStockItemResolvers'
 import { findCalibrationsDue } from '../testing/offline/offlineInstrumentResolvers'
@@ -32,20 +32,20 @@ const queries: Record<string, OfflineResolver> = {
     backupFailed: () => null,
     unknownTimeZone: () => null,
     checks: ({ limit }: { limit: number }) =>
-      can(context.register.state.user, 'view checks') ? findChecksDue(context, limit) : null,
+      hasPermission(context.register.state.user, 'view checks') ? findChecksDue(context, limit) : null,
     visualOverdue: () =>
-      [...context.register.assets.values()].filter((asset) => isVisualOverdue(asset, context.on)).length,
+      [...context.register.assets.values()].filter((asset) => isVisualInspectionOverdue(asset, context.on)).length,
     openFaultReports: () => {
-      throw new UnanswerableError()
+      throw new OfflineUnanswerableError()
     },
     worsening: () => {
       // this field needs readings, which the device does not store
-      throw new UnanswerableError()
+      throw new OfflineUnanswerableError()
     },
   }),
 }
 
-export const offlineHomeResolvers: AreaResolvers = {
+export const offlineHomeResolvers: OfflineAreaResolvers = {
   resolvers: { Query: queries },
   mayBeMissing: {
     reports: 'Query',
@@ -59,13 +59,13 @@ export const offlineHomeResolvers: AreaResolvers = {
 function countHealth({ register, on }: OfflineResolverContext) {
   const counts = { failed: 0, expired: 0, untested: 0, due: 0, sound: 0 }
   const assets = [...register.assets.values()].filter(({ use }) => use !== 'disposed')
-  for (const asset of assets) counts[getWorstStatus(getStatusesOn(asset, on))] += 1
+  for (const asset of assets) counts[getWorstAssetStatus(getAssetStatusesOn(asset, on))] += 1
   return { ...counts, total: assets.length }
 }
 
 function listOutOfUse(context: OfflineResolverContext, limit: number) {
   const assets = [...context.register.assets.values()].filter(({ use }) => use === 'outOfUse')
-  const longest = sortRows(assets, ({ outOfUseSince, id }) => [outOfUseSince, id]).slice(0, limit)
+  const longest = sortOfflineRows(assets, ({ outOfUseSince, id }) => [outOfUseSince, id]).slice(0, limit)
   return {
     items: longest.map((asset) => ({ ...asset.outOfUse, asset: toOfflineAsset(context)(asset) })),
     total: assets.length,
@@ -74,23 +74,23 @@ function listOutOfUse(context: OfflineResolverContext, limit: number) {
 
 function countDueMonths({ register, on }: OfflineResolverContext) {
   const assets = [...register.assets.values()]
-  const days = assets.flatMap((asset) => (hasFailed(asset) ? [] : (asset.nextDueOn ?? [])))
+  const days = assets.flatMap((asset) => (hasFailedLastTest(asset) ? [] : (asset.nextDueOn ?? [])))
   const months = Array.from({ length: MONTHS }, (_, n) => ({
     from: n === 0 ? on : getFirstOfMonth(on, n),
     to: addDays(getFirstOfMonth(on, n + 1), -1),
   }))
   const within = (from: CalendarDate, to: CalendarDate) => days.filter((day) => day >= from && day <= to).length
   return {
-    overdue: assets.filter((asset) => getStatusesOn(asset, on).includes('expired')).length,
+    overdue: assets.filter((asset) => getAssetStatusesOn(asset, on).includes('expired')).length,
     months: months.map(({ from, to }) => ({ from, to, assets: within(from, to) })),
   }
 }
 
 function listCompletions(context: OfflineResolverContext, limit: number) {
   const counted = [...context.register.locations.values()]
-    .map((location) => ({ location, ...getLocationCounts(context, location.id) }))
+    .map((location) => ({ location, ...getLocationAssetCounts(context, location.id) }))
     .filter(({ assets }) => assets > 0)
-  const ordered = sortRows(counted, ({ location: { name, id }, assets, inDate }) => [
+  const ordered = sortOfflineRows(counted, ({ location: { name, id }, assets, inDate }) => [
     inDate / assets,
     -assets,
     name.toLowerCase(),
@@ -129,7 +129,7 @@ function readFirstSteps({ register }: OfflineResolverContext) {
 }
 
 function listStockToBuy(context: OfflineResolverContext, limit: number) {
-  if (!can(context.register.state.user, 'view stock')) return null
+  if (!hasPermission(context.register.state.user, 'view stock')) return null
   const items = sortStockItems(filterStockItems(context, { belowMinimum: true }), { field: 'urgency' })
   return { items: items.slice(0, limit).map(toOfflineStockItem), total: items.length }
 }

@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { requestData } from '../graphql/request'
+import { fetchOperationData } from '../graphql/request'
 import { type ImportDetailsFragment, ImportProgressDocument } from './Import.generated'
 import type { ImportWork } from './useImportActions'
 
@@ -48,7 +48,7 @@ export function ImportWorkProgress({
 function useProgress(id: string, onEnded: (() => void) | undefined): number | undefined {
   const [done, setDone] = useState<number>()
   const ask = useEffectEvent(async () => {
-    const { import: now } = await requestData(ImportProgressDocument, { id })
+    const { import: now } = await fetchOperationData(ImportProgressDocument, { id })
     setDone(now.done)
     if (!now.running) onEnded?.()
   })

@@ -1,8 +1,13 @@
-import type { CodeRule } from '../../domain/imports/codeRules'
-import { findImportField, IMPORT_KIND_DEFINITIONS, type ImportKind, WHOLE_ROW } from '../../domain/imports/importKinds'
+import type { NumberToCodeRule } from '../../domain/imports/codeRules'
+import {
+  findImportField,
+  IMPORT_KIND_DEFINITIONS,
+  type ImportKind,
+  WHOLE_ROW_FIELD,
+} from '../../domain/imports/importKinds'
 import type { ImportOutcome } from '../graphql/schema.generated'
 
-export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   create: 'New',
   change: 'Changed',
   unchanged: 'Unchanged',
@@ -24,12 +29,15 @@ export function describeImportResult(
 }
 
 /** Returns the label of a field's column. */
-export const getFieldLabel = (kind: ImportKind, name: string): string => findImportField(kind, name)?.label ?? name
+export const getImportFieldLabel = (kind: ImportKind, name: string): string =>
+  findImportField(kind, name)?.label ?? name
 
 /** Formats an error or a warning with the label of its field; an error that concerns the whole row has no label. */
-export const formatRowMessage = (kind: ImportKind, { field, message }: { field: string; message: string }): string =>
-  field === WHOLE_ROW ? message : `${getFieldLabel(kind, field)}: ${message}`
+export const formatImportRowMessage = (
+  kind: ImportKind,
+  { field, message }: { field: string; message: string },
+): string => (field === WHOLE_ROW_FIELD ? message : `${getImportFieldLabel(kind, field)}: ${message}`)
 
 /** Returns the file's code rules as mutation input, without the fields that the cache adds. */
-export const toCodeRules = ({ codeRules }: { codeRules: readonly CodeRule[] }): CodeRule[] =>
+export const toImportCodeRules = ({ codeRules }: { codeRules: readonly NumberToCodeRule[] }): NumberToCodeRule[] =>
   codeRules.map(({ number, code }) => ({ number, code }))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { findImportField } from '../../domain/imports/importKinds'
-import { showNotification } from '../components/messages/messages'
+import { showMessage } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
-import { reloadLists } from '../graphql/reloadLists'
+import { createListReloader } from '../graphql/createListReloader'
 import type { ImportReadingInput } from '../graphql/schema.generated'
 import {
   type ImportDetailsFragment,
@@ -48,8 +48,8 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
   const { id } = stored
   const navigate = useNavigate()
   const [work, setWork] = useState<ImportWork | null>(null)
-  const [update] = useUpdateImportMutation({ update: reloadLists('ImportRow') })
-  const [check] = useCheckImportMutation({ update: reloadLists('ImportRow') })
+  const [update] = useUpdateImportMutation({ update: createListReloader('ImportRow') })
+  const [check] = useCheckImportMutation({ update: createListReloader('ImportRow') })
   const [run] = useRunImportMutation({ update: forgetRecords })
   const [undo] = useUndoImportMutation({ update: forgetRecords })
   const [remove] = useDeleteImportMutation()
@@ -93,16 +93,16 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
     run: () =>
       during('importing', async () => {
         await run({ variables })
-        showNotification({ text: 'Imported' })
+        showMessage({ text: 'Imported' })
       }),
     undo: () =>
       during('undoing', async () => {
         await undo({ variables })
-        showNotification({ text: 'Import undone' })
+        showMessage({ text: 'Import undone' })
       }),
     discard: () =>
       during(null, async () => {
-        await remove({ variables, update: reloadLists('Import') })
+        await remove({ variables, update: createListReloader('Import') })
         await navigate('/import')
       }),
   }

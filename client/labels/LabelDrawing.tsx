@@ -1,7 +1,7 @@
-import type { DrawnLabel, DrawnPart, LabelSize } from '../../domain/labels/drawing'
-import { QUIET_ZONE } from '../../domain/labels/drawing'
-import { toMillimetres } from '../../domain/labels/textLayout'
-import { getFontFamily, getFontWeight } from './labelFonts'
+import type { DrawnLabel, DrawnLabelPart, LabelSize } from '../../domain/labels/drawLabel'
+import { QR_QUIET_ZONE_MODULES } from '../../domain/labels/drawLabel'
+import { convertPointsToMillimetres } from '../../domain/labels/layOutLabelText'
+import { getLabelFontFamily, getLabelFontWeight } from './labelFonts'
 
 interface LabelDrawingProps {
   drawn: DrawnLabel
@@ -24,9 +24,9 @@ export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, out
   )
 }
 
-type Part<Kind extends DrawnPart['kind']> = Extract<DrawnPart, { kind: Kind }>
+type Part<Kind extends DrawnLabelPart['kind']> = Extract<DrawnLabelPart, { kind: Kind }>
 
-function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages?: boolean }) {
+function PartDrawing({ part, outlinesImages }: { part: DrawnLabelPart; outlinesImages?: boolean }) {
   switch (part.kind) {
     case 'text':
       return <TextDrawing part={part} />
@@ -64,9 +64,9 @@ function TextDrawing({ part: { color, face, size, lines } }: { part: Part<'text'
       fill={color}
       style={{
         // why: the global style sheet gives every element a font, which attributes cannot override
-        fontFamily: `"${getFontFamily(face.font)}"`,
-        fontWeight: getFontWeight(face.bold),
-        fontSize: `${toMillimetres(size)}px`,
+        fontFamily: `"${getLabelFontFamily(face.font)}"`,
+        fontWeight: getLabelFontWeight(face.bold),
+        fontSize: `${convertPointsToMillimetres(size)}px`,
         textRendering: 'geometricPrecision',
         whiteSpace: 'pre',
       }}
@@ -81,7 +81,7 @@ function TextDrawing({ part: { color, face, size, lines } }: { part: Part<'text'
 }
 
 function QrDrawing({ part: { x, y, size, symbol } }: { part: Part<'qr'> }) {
-  const side = symbol.modules + 2 * QUIET_ZONE
+  const side = symbol.modules + 2 * QR_QUIET_ZONE_MODULES
   return (
     <svg
       aria-hidden
@@ -89,10 +89,10 @@ function QrDrawing({ part: { x, y, size, symbol } }: { part: Part<'qr'> }) {
       y={y}
       width={size}
       height={size}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      viewBox={`${-QR_QUIET_ZONE_MODULES} ${-QR_QUIET_ZONE_MODULES} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <rect x={-QR_QUIET_ZONE_MODULES} y={-QR_QUIET_ZONE_MODULES} width={side} height={side} fill="#fff" />
       <path d={symbol.path} fill="#000" />
     </svg>
   )

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { QUIET_ZONE } from '../../domain/labels/drawing'
+import { QR_QUIET_ZONE_MODULES } from '../../domain/labels/drawLabel'
 import { loadQrWriter } from './qrWriter'
 
 interface QrCodeProps {
@@ -14,17 +14,17 @@ interface QrCodeProps {
 export function QrCode({ text, size, label }: QrCodeProps) {
   const symbol = use(loadQrWriter())(text, 'Q')
   if (!symbol) throw new Error('The content is too long for a QR code. Shorten it.')
-  const side = symbol.modules + 2 * QUIET_ZONE
+  const side = symbol.modules + 2 * QR_QUIET_ZONE_MODULES
   return (
     <svg
       role="img"
       aria-label={label}
       width={`${size}mm`}
       height={`${size}mm`}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      viewBox={`${-QR_QUIET_ZONE_MODULES} ${-QR_QUIET_ZONE_MODULES} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <rect x={-QR_QUIET_ZONE_MODULES} y={-QR_QUIET_ZONE_MODULES} width={side} height={side} fill="#fff" />
       <path d={symbol.path} fill="#000" />
     </svg>
   )

@@ -4,8 +4,8 @@ import condensed from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
 import condensedBold from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
 import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
 import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url'
-import type { Typeface } from '../../domain/labels/drawing'
-import type { LabelFont, LabelTemplate } from '../../domain/labels/label'
+import type { LabelTypeface } from '../../domain/labels/drawLabel'
+import type { LabelFont, LabelTemplate } from '../../domain/labels/labelTemplate'
 
 const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
   sans: { normal: sans, bold: sansBold },
@@ -14,19 +14,19 @@ const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
 }
 
 /** Returns the URL of a face's font file, which is used on screen and in PDFs. */
-export function getFontFile({ font, bold }: Typeface): string {
+export function getLabelFontFile({ font, bold }: LabelTypeface): string {
   return FILES[font][bold ? 'bold' : 'normal']
 }
 
-export const getFontFamily = (font: LabelFont) => `Label ${font}`
-export const getFontWeight = (bold: boolean) => (bold ? 700 : 400)
+export const getLabelFontFamily = (font: LabelFont) => `Label ${font}`
+export const getLabelFontWeight = (bold: boolean) => (bold ? 700 : 400)
 
-export function getFaces(labels: readonly LabelTemplate[]): Typeface[] {
-  const faces = new Map<string, Typeface>()
+export function listLabelTypefaces(labels: readonly LabelTemplate[]): LabelTypeface[] {
+  const faces = new Map<string, LabelTypeface>()
   for (const element of labels.flatMap(({ elements }) => elements)) {
     if (element.type !== 'text') continue
     const { font, bold } = element
-    faces.set(getFontFile({ font, bold }), { font, bold })
+    faces.set(getLabelFontFile({ font, bold }), { font, bold })
   }
   return [...faces.values()]
 }
@@ -34,8 +34,8 @@ export function getFaces(labels: readonly LabelTemplate[]): Typeface[] {
 const loading = new Map<string, Promise<unknown>>()
 
 /** Loads a face into the page. Caches the promise per face, unless it rejects. */
-export function loadFace(face: Typeface): Promise<unknown> {
-  const file = getFontFile(face)
+export function loadLabelTypeface(face: LabelTypeface): Promise<unknown> {
+  const file = getLabelFontFile(face)
   const known = loading.get(file)
   if (known) return known
   const loaded = addFace(face, file).catch((error: unknown) => {
@@ -46,8 +46,8 @@ export function loadFace(face: Typeface): Promise<unknown> {
   return loaded
 }
 
-async function addFace({ font, bold }: Typeface, file: string): Promise<void> {
-  const face = new FontFace(getFontFamily(font), `url(${file})`, { weight: String(getFontWeight(bold)) })
+async function addFace({ font, bold }: LabelTypeface, file: string): Promise<void> {
+  const face = new FontFace(getLabelFontFamily(font), `url(${file})`, { weight: String(getLabelFontWeight(bold)) })
   document.fonts.add(await face.load())
 }
 
@@ -57,9 +57,9 @@ const MEASURE_FONT_SIZE = 1000
 let context: CanvasRenderingContext2D | null = null
 
 /** Returns the width of a text at font size 1; the face must be loaded. */
-export function measureText(text: string, { font, bold }: Typeface): number {
+export function measureLabelText(text: string, { font, bold }: LabelTypeface): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser cannot measure text, so labels cannot be drawn. Try another browser.')
-  context.font = `${getFontWeight(bold)} ${MEASURE_FONT_SIZE}px "${getFontFamily(font)}"`
+  context.font = `${getLabelFontWeight(bold)} ${MEASURE_FONT_SIZE}px "${getLabelFontFamily(font)}"`
   return context.measureText(text).width / MEASURE_FONT_SIZE
 }

@@ -1,18 +1,18 @@
 import { prepareZXingModule, type ZXingWriterModule } from 'zxing-wasm/writer'
 import wasmUrl from 'zxing-wasm/writer/zxing_writer.wasm?url'
-import type { QrSymbol } from '../../domain/labels/drawing'
-import type { QrElement } from '../../domain/labels/label'
+import type { QrSymbol } from '../../domain/labels/drawLabel'
+import type { LabelQrElement } from '../../domain/labels/labelTemplate'
 import { toOutlinePath } from './outlinePath'
 
 /** Draws a text as a QR code; returns null if it is too long. */
-export type QrWriter = (text: string, level: QrElement['level']) => QrSymbol | null
+export type QrWriter = (text: string, level: LabelQrElement['level']) => QrSymbol | null
 
 let loading: Promise<QrWriter> | undefined
 
 /** Loads the writer on first use. Caches the promise, unless it rejects. */
 export function loadQrWriter(): Promise<QrWriter> {
   loading ??= prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
-    .then(createCachedWriter)
+    .then(createCachedQrWriter)
     .catch((error: unknown) => {
       loading = undefined
       throw error
@@ -23,7 +23,7 @@ export function loadQrWriter(): Promise<QrWriter> {
 const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
 
 /** Returns a memoized writer that uses the loaded module. */
-export function createCachedWriter(module: ZXingWriterModule): QrWriter {
+export function createCachedQrWriter(module: ZXingWriterModule): QrWriter {
   const symbols = new Map<string, QrSymbol | null>()
   return (text, level) => {
     const key = level + text

@@ -3,9 +3,9 @@ import { DeleteButton } from '../components/dialogs/DeleteButton'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
-import { formValuesOf, inputOfValues } from '../components/forms/recordValues'
-import type { SavedRecord } from '../components/forms/SavedNote'
-import { reloadLists } from '../graphql/reloadLists'
+import { toFormValues, toMutationInput } from '../components/forms/recordValues'
+import type { SavedRecord } from '../components/forms/SavedRecordNote'
+import { createListReloader } from '../graphql/createListReloader'
 import type { LocationType } from '../graphql/schema.generated'
 import { ScanCodeField } from '../scanner/ScanCodeField'
 import {
@@ -26,13 +26,13 @@ interface LocationDialogProps {
 
 const NEW_LOCATION = { name: '', code: '', description: '', active: true }
 type LocationValues = typeof NEW_LOCATION
-const toLocationInput = (values: LocationValues) => inputOfValues(values, ['code'])
+const toLocationInput = (values: LocationValues) => toMutationInput(values, ['code'])
 
 /** Creates or edits a location; for administrators only. */
 export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
   const saveNew = useSaveNewLocation(type)
-  const [update] = useUpdateLocationMutation({ update: reloadLists('Location') })
-  const form = useForm<LocationValues>({ defaultValues: formValuesOf(NEW_LOCATION, location) })
+  const [update] = useUpdateLocationMutation({ update: createListReloader('Location') })
+  const form = useForm<LocationValues>({ defaultValues: toFormValues(NEW_LOCATION, location) })
   return (
     <FormDialog
       title={location ? `Edit location #${location.id}` : 'New location'}
@@ -66,7 +66,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
 
 /** Creates a location and returns a message with a link to it. Rejects with the server's errors. */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
-  const [create] = useCreateLocationMutation({ update: reloadLists('Location') })
+  const [create] = useCreateLocationMutation({ update: createListReloader('Location') })
   return async (values) => {
     const { data } = await create({ variables: { input: { ...toLocationInput(values), type } } })
     const id = data?.createLocation.id
@@ -80,7 +80,7 @@ interface DeleteLocationProps {
 }
 
 function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
-  const [remove] = useDeleteLocationMutation({ update: reloadLists('Location') })
+  const [remove] = useDeleteLocationMutation({ update: createListReloader('Location') })
   return (
     <DeleteButton
       question={`Delete ${location.name}?`}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { LoadedList } from '../components/list/LoadedList'
 import type { ListColumn } from '../components/list/virtualListProps'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
@@ -57,12 +57,12 @@ const nameColumn = (path: string): ListColumn<LocationDetailsFragment> => ({
           {name}
         </RouterLink>
       </chakra.span>
-      {!active && <InactiveBadge />}
+      {!active && <InactiveLocationBadge />}
     </Flex>
   ),
 })
 
-export const descriptionColumn: ListColumn<LocationDetailsFragment> = {
+export const locationDescriptionColumn: ListColumn<LocationDetailsFragment> = {
   key: 'description',
   header: 'Description',
   width: 'minmax(14rem, 3fr)',
@@ -98,7 +98,7 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
               <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
             </LinkOverlay>
           </chakra.h2>
-          {!active && <InactiveBadge />}
+          {!active && <InactiveLocationBadge />}
         </Flex>
         <Flex justify="space-between" gap={3}>
           {summary}
@@ -109,17 +109,17 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
 }
 
 /** Marks an inactive location, to which nothing can be added. */
-export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
+export const InactiveLocationBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {
   if (searched)
     return (
-      <EmptyState drawing="magnifier" title="No locations found">
+      <EmptyListState drawing="magnifier" title="No locations found">
         Change the search.
-      </EmptyState>
+      </EmptyListState>
     )
   return (
-    <EmptyState
+    <EmptyListState
       drawing="cupboard"
       title="No locations yet"
       action={
@@ -132,6 +132,6 @@ function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => voi
       }
     >
       {onNew ? 'Add the first room, store or stage.' : 'Ask an administrator of your hall to add the first one.'}
-    </EmptyState>
+    </EmptyListState>
   )
 }

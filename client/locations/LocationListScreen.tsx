@@ -1,12 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { can } from '../../domain/people/permissions'
+import { hasPermission } from '../../domain/people/permissions'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearch } from '../components/filters/searchParams'
+import { wordSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
-import { ImportButton } from '../components/page/ImportButton'
+import { ImportLinkButton } from '../components/page/ImportLinkButton'
 import { Page } from '../components/page/Page'
 import type { LocationType } from '../graphql/schema.generated'
 import { useUser } from '../session/sessionStore'
@@ -19,16 +19,16 @@ interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'colu
 
 /** Lists the locations of one type, with a search; administrators can add locations. */
 export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
-  const [{ search }, change] = useSearchState(wordSearch)
+  const [{ search }, change] = useSearchState(wordSearchParams)
   const [creating, setCreating] = useState(false)
   const filter = { type: [type], ...(search.trim() && { search: search.trim() }) }
-  const onNew = can(useUser(), 'admin') ? () => setCreating(true) : undefined
+  const onNew = hasPermission(useUser(), 'admin') ? () => setCreating(true) : undefined
 
   return (
     <Page
       actions={
         <>
-          {onNew && <ImportButton kind="locations" />}
+          {onNew && <ImportLinkButton kind="locations" />}
           <ExportMenu list="locations" variables={{ filter }} />
         </>
       }

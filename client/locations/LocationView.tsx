@@ -2,14 +2,14 @@ import { Text } from '@chakra-ui/react'
 import { Pencil, Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { can } from '../../domain/people/permissions'
+import { hasPermission } from '../../domain/people/permissions'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { PrintLabelsButton } from '../components/page/PrintLabelsButton'
 import { useUser } from '../session/sessionStore'
 import type { LocationDetailsFragment } from './Location.generated'
 import { LocationDialog } from './LocationDialog'
-import { InactiveBadge } from './LocationList'
+import { InactiveLocationBadge } from './LocationList'
 
 interface LocationViewProps {
   location: LocationDetailsFragment
@@ -33,7 +33,7 @@ export function LocationView(props: LocationViewProps) {
   const { location, listPath, labelsPath, primary, actions, more, facts, inactiveText, children } = props
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
-  const isAdmin = can(useUser(), 'admin')
+  const isAdmin = hasPermission(useUser(), 'admin')
   return (
     <Page
       record={location}
@@ -55,7 +55,7 @@ export function LocationView(props: LocationViewProps) {
       }
       state={
         <>
-          {!location.active && <InactiveBadge />}
+          {!location.active && <InactiveLocationBadge />}
           {facts}
           {location.code && <span>Code {location.code}</span>}
           {location.description && <Text flexBasis="full">{location.description}</Text>}

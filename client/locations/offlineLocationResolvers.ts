@@ -1,16 +1,16 @@
 import { parseScannedRecord } from '../../domain/labels/scanCode'
 import type { LocationFilter } from '../graphql/schema.generated'
-import type { AreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
 import type { LocationRecord } from '../offline/register/registerRecords'
 import {
-  hasAllWords,
-  isListed,
-  isListedCode,
+  hasAllSearchWords,
+  isCodeInFilterList,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
+  toOfflineListPage,
 } from '../offline/resolvers/offlineResolver'
 import { isLocationOnLabel } from '../offline/resolvers/recordsOnLabels'
 
@@ -20,18 +20,18 @@ export const toOfflineLocation = (location: LocationRecord) => ({ __typename: 'L
 const queries: Record<string, OfflineResolver> = {
   location: ({ id }, context) => {
     const location = context.register.locations.get(id)
-    if (!location) throw new UnanswerableError()
+    if (!location) throw new OfflineUnanswerableError()
     return toOfflineLocation(location)
   },
   locations: ({ filter, ...paging }, context) =>
-    toListPage(
-      sortRows(matchingLocations(context, filter ?? {}), ({ name, id }) => [name, id]),
+    toOfflineListPage(
+      sortOfflineRows(matchingLocations(context, filter ?? {}), ({ name, id }) => [name, id]),
       paging,
       toOfflineLocation,
     ),
 }
 
-export const offlineLocationResolvers: AreaResolvers = { resolvers: { Query: queries } }
+export const offlineLocationResolvers: OfflineAreaResolvers = { resolvers: { Query: queries } }
 
 /** Returns the locations that match a filter, following the rules of the server's `location.service.ts`. */
 function matchingLocations({ register }: OfflineResolverContext, filter: LocationFilter): LocationRecord[] {
@@ -40,10 +40,10 @@ function matchingLocations({ register }: OfflineResolverContext, filter: Locatio
     (location) =>
       (scanned
         ? isLocationOnLabel(location, scanned)
-        : hasAllWords(filter.search, [location.name, location.code, location.description])) &&
-      isListedCode(filter.code, location.code) &&
+        : hasAllSearchWords(filter.search, [location.name, location.code, location.description])) &&
+      isCodeInFilterList(filter.code, location.code) &&
       (['id', 'name', 'description', 'type', 'active'] as const).every((field) =>
-        isListed(filter[field], location[field]),
+        isInFilterList(filter[field], location[field]),
       ),
   )
 }

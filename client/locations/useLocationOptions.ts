@@ -1,6 +1,6 @@
 import type { SelectOption } from '../components/fields/Select'
 import type { LocationType } from '../graphql/schema.generated'
-import { useAllPages } from '../graphql/useAllPages'
+import { useAllListPages } from '../graphql/useAllListPages'
 import { useLocationOptionsQuery } from './Location.generated'
 
 interface LocationOptions {
@@ -16,7 +16,7 @@ export function useLocationOptions(type: LocationType): LocationOptions {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  useAllPages(data?.locations, fetchMore)
+  useAllListPages(data?.locations, fetchMore)
   const locations = data?.locations.items.filter(Boolean) ?? []
   const toOption = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
     value: id,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isServerProblem } from '../graphql/errors'
+import { isServerError } from '../graphql/errors'
 
 /** The first and the longest delay between attempts to reach the server, in ms. */
 const FIRST_RETRY_DELAY = 3_000
@@ -21,7 +21,7 @@ let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
 
 /** False after a request has not reached the server, until a later one does. */
-export const isReachable = () => outage === undefined
+export const isServerReachable = () => outage === undefined
 
 /** Calls the listener whenever the connection is lost or restored; returns a function that unsubscribes. */
 export function onConnectionChange(listener: () => void): () => void {
@@ -29,12 +29,12 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
+export const useIsServerReachable = () => useSyncExternalStore(onConnectionChange, isServerReachable)
 
 const outageListeners = new Set<() => void>()
 
 /** Returns the current outage; undefined while the server can be reached. */
-export const useOutage = (): ConnectionOutage | undefined =>
+export const useConnectionOutage = (): ConnectionOutage | undefined =>
   useSyncExternalStore(
     (listener) => {
       outageListeners.add(listener)
@@ -48,28 +48,28 @@ type ReachedListener = (changed: boolean) => void
 const reachedListeners = new Set<ReachedListener>()
 
 /** Calls the listener after each server response; returns a function that unsubscribes. */
-export function onReached(listener: ReachedListener): () => void {
+export function onServerResponse(listener: ReachedListener): () => void {
   reachedListeners.add(listener)
   return () => reachedListeners.delete(listener)
 }
 
 /** Records that a request did not reach the server, or failed there with this error, and starts trying to reach it. */
-export function noteConnectionLost(error?: unknown): void {
+export function markConnectionLost(error?: unknown): void {
   if (outage) return
   pause = FIRST_RETRY_DELAY
-  tryLater(isServerProblem(error) ? 'server' : 'connection')
+  tryLater(isServerError(error) ? 'server' : 'connection')
 }
 
 /** Records that the server can be reached. */
-export function noteConnectionFound(): void {
+export function markConnectionFound(): void {
   if (!outage) return
   clearTimeout(timer)
   change(undefined)
 }
 
 /** Records that the server has responded to a query or a mutation. */
-export function noteServerAnswer(changed: boolean): void {
-  noteConnectionFound()
+export function markServerResponse(changed: boolean): void {
+  markConnectionFound()
   for (const listener of reachedListeners) listener(changed)
 }
 
@@ -82,13 +82,13 @@ function tryServer(): void {
 
 /** Starts to follow the browser's connection events. */
 export function watchConnection(): void {
-  window.addEventListener('offline', () => noteConnectionLost())
+  window.addEventListener('offline', () => markConnectionLost())
   for (const event of ['online', 'focus']) window.addEventListener(event, tryServer)
-  if (!navigator.onLine) noteConnectionLost()
+  if (!navigator.onLine) markConnectionLost()
 }
 
 function change(next: ConnectionOutage | undefined): void {
-  const isNews = isReachable() !== (next === undefined)
+  const isNews = isServerReachable() !== (next === undefined)
   outage = next
   for (const listener of outageListeners) listener()
   if (isNews) for (const listener of listeners) listener()
@@ -114,7 +114,7 @@ async function findCause(): Promise<ConnectionOutage['cause'] | undefined> {
 
 async function look(): Promise<void> {
   const cause = await findCause()
-  if (!cause) return noteConnectionFound()
+  if (!cause) return markConnectionFound()
   if (!outage) return
   pause = Math.min(pause * 2, MAX_RETRY_DELAY)
   tryLater(cause)

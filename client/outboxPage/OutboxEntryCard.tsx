@@ -1,9 +1,9 @@
 import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/format/RelativeTime'
-import { TermHelp } from '../help/TermHelp'
+import { TermHelpButton } from '../help/TermHelpButton'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { getRunningOutbox } from '../offline/outbox/page/startOutbox'
-import { ConflictChoice } from './ConflictChoice'
+import { OutboxConflictChoice } from './OutboxConflictChoice'
 
 interface OutboxEntryCardProps {
   entry: OutboxEntry
@@ -34,7 +34,7 @@ export function OutboxEntryCard({ entry, isSending, waitsFor, onCorrect, onDisca
           </Flex>
           {waitsFor && <Text textStyle="table">Waits for ‘{waitsFor.headline}’.</Text>}
           {reason && !isSending && <Text>{reason}</Text>}
-          {state === 'conflict' && <ConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
+          {state === 'conflict' && <OutboxConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
           {!isSending && <EntryActions entry={entry} onCorrect={onCorrect} onDiscard={onDiscard} />}
         </Card.Body>
       </li>
@@ -83,7 +83,7 @@ function StateBadge({ entry: { state }, isSending }: Pick<OutboxEntryCardProps, 
     return (
       <Flex align="center" gap={1}>
         <Badge colorPalette="red">Refused</Badge>
-        <TermHelp term="refusedEntry" />
+        <TermHelpButton term="refusedEntry" />
       </Flex>
     )
   if (state === 'conflict') return <Badge colorPalette="amber">In conflict</Badge>

@@ -4,27 +4,27 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { formatDateTime } from '../components/format/dateTime'
 import { formatBytes } from '../components/format/formatBytes'
-import { UsableUntil } from '../components/offline/UsableUntil'
+import { OfflineUsableUntil } from '../components/offline/OfflineUsableUntil'
 import { useStorageEstimate } from '../components/offline/useStorageEstimate'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
-import { useReachable } from '../offline/connection'
+import { useIsServerReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { toPhotoDataUrls } from '../offline/outbox/entry/photoBlobs'
 import { getRunningOutbox } from '../offline/outbox/page/startOutbox'
 import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import type { OutboxState } from '../offline/outbox/queue/outboxState'
-import { findWithDependants } from '../offline/outbox/queue/sendingOrder'
+import { findEntryWithDependants } from '../offline/outbox/queue/sendingOrder'
 import { useRegisterStatus } from '../offline/register/registerStatus'
-import { CorrectionDialog } from './CorrectionDialog'
+import { OutboxCorrectionDialog } from './OutboxCorrectionDialog'
 import { OutboxEntryCard } from './OutboxEntryCard'
 
 /** Lists the changes on this device that the server does not have yet. */
 export function OutboxPage() {
   const outbox = useOutboxState()
-  const isOnline = useReachable()
+  const isOnline = useIsServerReachable()
   const [discarded, setDiscarded] = useState<OutboxEntry>()
   const [corrected, setCorrected] = useState<OutboxEntry>()
   const { entries, isLoaded } = outbox
@@ -64,7 +64,7 @@ export function OutboxPage() {
         </chakra.ol>
       </Stack>
       {discarded && <DiscardDialog entry={discarded} entries={entries} onClose={() => setDiscarded(undefined)} />}
-      {corrected && <CorrectionDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <OutboxCorrectionDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
     </Page>
   )
 }
@@ -72,9 +72,9 @@ export function OutboxPage() {
 function NothingWaits() {
   return (
     <>
-      <EmptyState drawing="kettle" title="Everything has been sent">
+      <EmptyListState drawing="kettle" title="Everything has been sent">
         Offline entries wait here until there is a connection.
-      </EmptyState>
+      </EmptyListState>
       <RegisterAge />
     </>
   )
@@ -106,7 +106,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
 
 /** Shows how old the offline data is. */
 function RegisterAge() {
-  const isOnline = useReachable()
+  const isOnline = useIsServerReachable()
   const register = useRegisterStatus()
   if (isOnline) return null
   return (
@@ -116,7 +116,7 @@ function RegisterAge() {
           ? `Offline data updated ${formatDateTime(new Date(register.at).toISOString())}.`
           : 'Offline data is not available on this device. Connect over HTTPS to download it.'}
       </Text>
-      <UsableUntil />
+      <OfflineUsableUntil />
     </>
   )
 }
@@ -159,7 +159,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
-  const dependants = findWithDependants(entries, entry.id).length - 1
+  const dependants = findEntryWithDependants(entries, entry.id).length - 1
   return (
     <ConfirmDialog
       title="Discard this entry?"

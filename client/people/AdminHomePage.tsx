@@ -1,7 +1,7 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
 import { FileUp, History, type LucideIcon, SlidersHorizontal, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can, type Permission } from '../../domain/people/permissions'
+import { hasPermission, type Permission } from '../../domain/people/permissions'
 import { Page } from '../components/page/Page'
 import { useUser } from '../session/sessionStore'
 
@@ -57,7 +57,7 @@ export function AdminHomePage() {
   return (
     <Page>
       <Grid templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))" gap={4}>
-        {TASKS.filter(({ permission }) => can(user, permission)).map(({ title, text, to, icon: Icon }) => (
+        {TASKS.filter(({ permission }) => hasPermission(user, permission)).map(({ title, text, to, icon: Icon }) => (
           <Card.Root key={to} _hover={{ borderColor: 'border.emphasized' }} focusVisibleRing="outside" asChild>
             <RouterLink to={to}>
               <Card.Body flexDirection="row" gap={4} alignItems="center">

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { DelayedBox } from '../components/states/DelayedBox'
+import { DelayedAppearBox } from '../components/states/DelayedAppearBox'
 import { useSessionLost } from '../graphql/lostSession'
 
 interface ProfileCardProps {
@@ -41,9 +41,9 @@ export function ProfileCard({ title, text, action, loading, error, onRetry, chil
             </Button>
           </Flex>
         ) : loading || sessionLost ? (
-          <DelayedBox>
+          <DelayedAppearBox>
             <Skeleton h={20} />
-          </DelayedBox>
+          </DelayedAppearBox>
         ) : (
           children
         )}

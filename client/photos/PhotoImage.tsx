@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ImageOff, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useReachable } from '../offline/connection'
+import { useIsServerReachable } from '../offline/connection'
 import { DIMMED_PHOTO_STYLE } from './dimmedPhotoStyle'
 
 interface PhotoImageProps extends HTMLChakraProps<'img'> {
@@ -13,7 +13,7 @@ interface PhotoImageProps extends HTMLChakraProps<'img'> {
 /** A photo that fills its container, or an icon if the photo cannot be loaded, for instance offline. */
 export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
   // why: re-rendering retries the photo once there is a connection
-  const isReachable = useReachable()
+  const isReachable = useIsServerReachable()
   const attempt = `${image.src} ${isReachable}`
   const [failed, setFailed] = useState<string>()
   if (failed === attempt)

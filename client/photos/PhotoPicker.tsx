@@ -6,15 +6,15 @@ import { ErrorText } from '../components/messages/ErrorText'
 import { AddPhotoTile } from './AddPhotoTile'
 import { DIMMED_PHOTO_STYLE } from './dimmedPhotoStyle'
 import { PhotoTile } from './PhotoTile'
-import { getPhotoKey, getPhotoSource, type PhotoEntry } from './photoEntry'
-import type { ImageLimits } from './prepareImage'
-import { type PreparationProgress, usePreparedPhotos } from './usePreparedPhotos'
+import { getPhotoKey, getPhotoSource, type PhotoFormEntry } from './photoEntry'
+import type { ImageSizeLimits } from './resizeImage'
+import { type PhotoPreparationProgress, usePhotoPreparation } from './usePhotoPreparation'
 
-interface PhotoPickerProps extends ImageLimits {
+interface PhotoPickerProps extends ImageSizeLimits {
   label: string
   addText?: string
-  photos: readonly PhotoEntry[]
-  onChange: (photos: PhotoEntry[]) => void
+  photos: readonly PhotoFormEntry[]
+  onChange: (photos: PhotoFormEntry[]) => void
   /** The key of the selected photo. If there is no `onSelect`, the component keeps the selection itself. */
   selected?: string | null
   onSelect?: (key: string | null) => void
@@ -43,7 +43,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     maxDimension,
     format,
   } = props
-  const { progress, fileError, add, remove } = usePreparedPhotos({
+  const { progress, fileError, add, remove } = usePhotoPreparation({
     photos,
     onChange,
     maxDimension,
@@ -97,7 +97,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   )
 }
 
-function SelectedPhoto({ photo, text }: { photo: PhotoEntry; text: string | undefined }) {
+function SelectedPhoto({ photo, text }: { photo: PhotoFormEntry; text: string | undefined }) {
   return (
     <chakra.figure>
       <chakra.img
@@ -119,7 +119,7 @@ function SelectedPhoto({ photo, text }: { photo: PhotoEntry; text: string | unde
   )
 }
 
-function PreparingTile({ done, total }: PreparationProgress) {
+function PreparingTile({ done, total }: PhotoPreparationProgress) {
   return (
     <Flex role="status" direction="column" align="center" justify="center" gap={1} boxSize={20} bg="bg.muted">
       <Spinner />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { PhotoLink } from './PhotoLink'
+import { PhotoThumbnailLink } from './PhotoThumbnailLink'
 
 interface PhotoStripProps {
   photos: readonly { id: string; fileName: string }[]
@@ -11,7 +11,7 @@ export function PhotoStrip({ photos }: PhotoStripProps) {
     <chakra.ul display="flex" gap={2} overflowX="auto" scrollbarWidth="thin" p="3px" m="-3px">
       {photos.map((photo) => (
         <chakra.li key={photo.id} flexShrink={0}>
-          <PhotoLink photo={photo} sizes="96px" boxSize={20} />
+          <PhotoThumbnailLink photo={photo} sizes="96px" boxSize={20} />
         </chakra.li>
       ))}
     </chakra.ul>

@@ -2,10 +2,10 @@ import { chakra, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { PhotoImage } from './PhotoImage'
-import { getPhotoSource, type PhotoEntry } from './photoEntry'
+import { getPhotoSource, type PhotoFormEntry } from './photoEntry'
 
 interface PhotoTileProps {
-  photo: PhotoEntry
+  photo: PhotoFormEntry
   /** The `name` that all radio buttons of the group share. */
   group: string
   selected: boolean

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { usePrinting } from '../components/browser/useMediaQuery'
+import { useIsPrinting } from '../components/browser/useMediaQuery'
 import { PhotoImage } from './PhotoImage'
 import { getStoredPhotoSource } from './photoEntry'
 
@@ -16,7 +16,7 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
 
 /** A record's photo, or an icon if there is none; fills its container. */
 export function RecordPhoto({ photoId, sizes, icon: Icon, offPaper, ...box }: RecordPhotoProps) {
-  const printing = usePrinting()
+  const printing = useIsPrinting()
   if (offPaper && printing) return null
   return (
     <chakra.span

@@ -1,9 +1,9 @@
-import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos/photos'
+import { MAX_PHOTO_DIMENSION_PX, THUMBNAIL_WIDTHS_PX } from '../../domain/photos/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
 import { getLocalPhotoUrl } from '../offline/outbox/entry/localPhotos'
 
 /** A photo in a form: a stored one has an id, a new one has data. */
-export interface PhotoEntry {
+export interface PhotoFormEntry {
   id?: string
   /** The image as a data URL. */
   data?: string
@@ -13,7 +13,7 @@ export interface PhotoEntry {
 }
 
 /** Identifies a photo of a record: the id of a stored one, the reference of a new one. */
-export const getPhotoKey = ({ id, reference }: PhotoEntry): string => id ?? reference
+export const getPhotoKey = ({ id, reference }: PhotoFormEntry): string => id ?? reference
 
 export const getStoredPhotoUrl = (id: string): string => getLocalPhotoUrl(id) ?? `/photos/${id}`
 
@@ -24,22 +24,22 @@ export const getStoredPhotoSource = (id: string, sizes: string) => {
 }
 
 const serverSource = (id: string, sizes: string) => ({
-  src: `${getStoredPhotoUrl(id)}/${THUMBNAIL_WIDTHS[1]}`,
+  src: `${getStoredPhotoUrl(id)}/${THUMBNAIL_WIDTHS_PX[1]}`,
   srcSet: [
-    ...THUMBNAIL_WIDTHS.map((width) => `${getStoredPhotoUrl(id)}/${width} ${width}w`),
-    `${getStoredPhotoUrl(id)} ${PHOTO_MAX_DIMENSION}w`,
+    ...THUMBNAIL_WIDTHS_PX.map((width) => `${getStoredPhotoUrl(id)}/${width} ${width}w`),
+    `${getStoredPhotoUrl(id)} ${MAX_PHOTO_DIMENSION_PX}w`,
   ].join(', '),
   sizes,
 })
 
 /** Works like `getStoredPhotoSource`, but also for a new photo. */
-export const getPhotoSource = ({ id, data }: PhotoEntry, sizes: string) =>
+export const getPhotoSource = ({ id, data }: PhotoFormEntry, sizes: string) =>
   data || !id ? { src: data } : getStoredPhotoSource(id, sizes)
 
 /** Returns the form values of a record's stored photos. */
-export const toPhotoEntries = (photos: readonly (PhotoEntry & { id: string })[]): PhotoEntry[] =>
+export const toPhotoFormEntries = (photos: readonly (PhotoFormEntry & { id: string })[]): PhotoFormEntry[] =>
   photos.map(({ id, fileName, reference }) => ({ id, fileName, reference }))
 
 /** Converts photos to the mutations' input; a stored photo is sent as its id alone. */
-export const toPhotoInputs = (photos: readonly PhotoEntry[]): PhotoInput[] =>
+export const toPhotoInputs = (photos: readonly PhotoFormEntry[]): PhotoInput[] =>
   photos.map(({ id, data, fileName, reference }) => (id ? { id } : { data, fileName, reference }))

@@ -2,15 +2,15 @@ import { Box, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearch } from '../components/filters/searchParams'
+import { wordSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { TextLink } from '../components/links/links'
 import { LoadedList } from '../components/list/LoadedList'
-import { TwoLines } from '../components/list/TwoLines'
+import { TwoLineCell } from '../components/list/TwoLineCell'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
-import { NoMatches } from '../components/states/NoMatches'
-import { EmptyState } from '../components/states/PageStates'
+import { NoMatchesState } from '../components/states/NoMatchesState'
+import { EmptyListState } from '../components/states/PageStates'
 import type { ReportFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type ReportSummaryFragment, useReportListQuery } from './Report.generated'
@@ -27,7 +27,7 @@ interface ReportListProps {
 /** Lists the hall's reports by name, with a search. */
 export function ReportList({ pathOf, action, children }: ReportListProps) {
   const navigate = useNavigate()
-  const [{ search }, change] = useSearchState(wordSearch)
+  const [{ search }, change] = useSearchState(wordSearchParams)
   const filter = search.trim() ? { search: search.trim() } : undefined
   const list = useReportList(filter)
   return (
@@ -45,13 +45,13 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
         onOpen={(report) => void navigate(pathOf(report))}
         empty={
           search ? (
-            <NoMatches records="reports" onShowAll={() => change({ search: '' })}>
+            <NoMatchesState records="reports" onShowAll={() => change({ search: '' })}>
               Change the search.
-            </NoMatches>
+            </NoMatchesState>
           ) : (
-            <EmptyState drawing="chart" title="No reports yet" action={action}>
+            <EmptyListState drawing="chart" title="No reports yet" action={action}>
               {children}
-            </EmptyState>
+            </EmptyListState>
           )
         }
       />
@@ -82,7 +82,7 @@ function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [Repo
   const both: ReportColumn = {
     ...name,
     render: (report) => (
-      <TwoLines first={nameLink(report)} second={<span title={report.description}>{report.description}</span>} />
+      <TwoLineCell first={nameLink(report)} second={<span title={report.description}>{report.description}</span>} />
     ),
   }
   return [[name, description], [both]]

@@ -1,9 +1,9 @@
 import { formatReportCell, type ReportCell, type ReportColumn } from '../../domain/reports/reportCells'
 
-export type ResultRow = readonly ReportCell[]
+export type ReportResultRow = readonly ReportCell[]
 
 /** The view of a result: its sort order and column filters. */
-export interface ResultViewState {
+export interface ReportResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
   /** Filters, keyed by column name; never an empty string. */
@@ -11,11 +11,11 @@ export interface ResultViewState {
 }
 
 /** Returns the rows that match the filters, in the view's sort order. */
-export function filterAndSortRows(
+export function filterAndSortResultRows(
   columns: readonly ReportColumn[],
-  rows: readonly ResultRow[],
-  view: ResultViewState,
-): readonly ResultRow[] {
+  rows: readonly ReportResultRow[],
+  view: ReportResultViewState,
+): readonly ReportResultRow[] {
   const tests = columns.flatMap((column, index) => {
     const filter = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
     return filter ? [rowTest(column, index, filter)] : []
@@ -38,7 +38,7 @@ export function filterAndSortRows(
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
 /** Creates a function that tests a row. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
-function rowTest(column: ReportColumn, index: number, filter: string): (row: ResultRow) => boolean {
+function rowTest(column: ReportColumn, index: number, filter: string): (row: ReportResultRow) => boolean {
   const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {
     const order = orderOf(column)

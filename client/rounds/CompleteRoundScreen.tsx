@@ -2,17 +2,17 @@ import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
+import { Checkbox, CheckboxLabel } from '../components/fields/Checkbox'
 import { FormError } from '../components/messages/FormError'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { getErrorFields, getErrorMessage } from '../graphql/errors'
 import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
-import { updateListsAfterRound } from './roundCache'
+import { updateCachedListsAfterRound } from './roundCache'
 import { describeRoundResult } from './roundFormat'
-import { getMovingItems } from './roundItems'
-import { waitForSavedTests } from './savingTests'
+import { listMovingRoundItems } from './roundItems'
+import { waitForBackgroundSaves } from './savingTests'
 
 interface CompleteRoundScreenProps {
   round: RoundDetailsFragment
@@ -22,7 +22,7 @@ interface CompleteRoundScreenProps {
 /** Shows the result of a round before it is completed. The user decides which assets from other locations move here. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
-  const moving = getMovingItems(items)
+  const moving = listMovingRoundItems(items)
   const [staying, toggleStaying] = useStaying()
   const [error, setError] = useState<string>()
   const [complete, { loading }] = useCompleteRoundMutation()
@@ -33,10 +33,10 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
       // why: tests that are still being saved belong to the round
-      await waitForSavedTests()
+      await waitForBackgroundSaves()
       await complete({
         variables: { id: round.id, approvedMoves },
-        update: (cache, { data }) => data && updateListsAfterRound(cache, locationIds),
+        update: (cache, { data }) => data && updateCachedListsAfterRound(cache, locationIds),
       })
       onBack()
     } catch (cause) {
@@ -76,13 +76,13 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
                 </Heading>
                 <Stack gap={2}>
                   {moving.map(({ asset, fromLocation }) => (
-                    <CheckLabel key={asset.id}>
+                    <CheckboxLabel key={asset.id}>
                       <Checkbox checked={!staying.includes(asset.id)} onChange={() => toggleStaying(asset.id)} />
                       <span>
                         {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
                         {fromLocation && ` from ${fromLocation.name}`}
                       </span>
-                    </CheckLabel>
+                    </CheckboxLabel>
                   ))}
                 </Stack>
               </chakra.section>

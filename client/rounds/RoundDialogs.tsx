@@ -2,33 +2,33 @@ import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
 import { getRoundDraftKey } from '../assets/draftKeys'
-import { toCodes } from '../assets/scannedCodes'
-import { UnusedCodeOffer } from '../assets/UnusedCode'
+import { toInitialAssetCodes } from '../assets/scannedCodes'
+import { UnusedCodeNewAssetOffer } from '../assets/UnusedCode'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
-import { loadWhenShown } from '../components/states/loadWhenShown'
+import { createLazyComponent } from '../components/states/createLazyComponent'
 import { LazyAssetDialog } from '../testing/dialogs/lazyDialogs'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
-import { LinkLabelDialog } from './LinkLabelDialog'
-import { RoundTest } from './RoundTest'
+import { LinkBlankLabelDialog } from './LinkBlankLabelDialog'
+import { RoundTestDialog } from './RoundTestDialog'
 import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
-import { findLastCreated } from './roundItems'
-import { SkipDialog } from './SkipDialog'
-import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
+import { findLastCreatedAsset } from './roundItems'
+import { SkipAssetDialog } from './SkipAssetDialog'
+import { discardRejectedTest, type TestBeingSaved, useTestsBeingSaved } from './savingTests'
 
-const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
+const ScannerOverlay = createLazyComponent(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
 /** Shows the dialog that is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
-  const refused = useSavingTests().find(({ refusal }) => refusal !== undefined)
+  const refused = useTestsBeingSaved().find(({ refusal }) => refusal !== undefined)
   // why: the question about a rejected test replaces the camera, which would otherwise scan the next label
   if (refused && (!open || open.kind === 'scan')) return <RefusedTest refused={refused} dialog={props.dialog} />
   if (!open || open.kind === 'complete') return null
   if (open.kind === 'scan') return <RoundScanner {...props} />
   if (open.kind === 'new') return <NewRoundAsset key={open.code} {...props} code={open.code} />
-  if (open.kind === 'label') return <LinkLabelDialog {...props} code={open.code} />
+  if (open.kind === 'label') return <LinkBlankLabelDialog {...props} code={open.code} />
   return <AssetDialogOf key={open.assetId} {...props} open={open} />
 }
 
@@ -39,10 +39,10 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   if (!data) return null
   const { asset } = data
   if (open.kind === 'elsewhere') return <MoveHereDialog {...props} asset={asset} />
-  if (open.kind === 'skip') return <SkipDialog {...props} asset={asset} />
+  if (open.kind === 'skip') return <SkipAssetDialog {...props} asset={asset} />
   return (
     <Suspense fallback={null}>
-      <RoundTest {...props} asset={asset} move={open.move} />
+      <RoundTestDialog {...props} asset={asset} move={open.move} />
     </Suspense>
   )
 }
@@ -54,7 +54,7 @@ function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
 }
 
 interface RefusedTestProps {
-  refused: SavingTest
+  refused: TestBeingSaved
   dialog: RoundDialogState
 }
 
@@ -67,9 +67,9 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
       colorPalette="accent"
       cancelText="Later"
       confirmText="Look again"
-      onCancel={() => dropRefusedTest(asset.id)}
+      onCancel={() => discardRejectedTest(asset.id)}
       onConfirm={() => {
-        dropRefusedTest(asset.id)
+        discardRejectedTest(asset.id)
         dialog.show(refused.dialog, refused.scanned)
       }}
     >
@@ -86,13 +86,13 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)
-  const before = findLastCreated(round)
+  const before = findLastCreatedAsset(round)
   return (
     <Suspense fallback={null}>
       <LazyAssetDialog
         savesByClass
         initialValues={{
-          ...toCodes(code),
+          ...toInitialAssetCodes(code),
           locationId: round.location.id,
           ...(before && {
             name: before.name,
@@ -103,7 +103,7 @@ function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: st
         }}
         draftKey={getRoundDraftKey(round.id, code)}
         intro={
-          <UnusedCodeOffer
+          <UnusedCodeNewAssetOffer
             code={code}
             like={before?.name}
             onAccept={() => dialog.show({ kind: 'label', code }, dialog.scanned)}

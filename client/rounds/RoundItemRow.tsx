@@ -1,18 +1,18 @@
 import { chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, EllipsisVertical, Eye, Plug, Undo2 } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { AssetBadge } from '../assets/AssetBadge'
 import { AssetDueDate } from '../assets/AssetDueDate'
 import { AssetPhoto } from '../assets/AssetPhoto'
-import { OutOfUseMark } from '../assets/OutOfUseMark'
+import { AssetStatusBadge } from '../assets/AssetStatusBadge'
+import { OutOfUseIcon } from '../assets/OutOfUseIcon'
 import { RelativeTime } from '../components/format/RelativeTime'
-import { ChangedTint } from '../components/list/ChangedTint'
+import { ChangedRowTint } from '../components/list/ChangedRowTint'
 import { DropdownMenu, MenuItem } from '../components/page/DropdownMenu'
-import { ClassSign } from '../verdict/ClassSign'
+import { AssetClassSign } from '../verdict/AssetClassSign'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { RoundDetailsFragment } from './Round.generated'
 import { type RoundDialogState, toRoundDialogSearch } from './roundDialog'
-import { DELETED_TEXT, describeItemOutcome } from './roundFormat'
+import { DELETED_ASSET_LABEL, describeRoundItemOutcome } from './roundFormat'
 import type { RoundItemDetails } from './roundItems'
 import type { RoundActions } from './useRoundActions'
 
@@ -31,7 +31,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
   const testing = { kind: 'test', assetId: asset.id } as const
   return (
     <Row>
-      <ChangedTint row={item} />
+      <ChangedRowTint row={item} />
       <AssetPhoto photoId={asset.photoId} sizes="48px" boxSize={12} borderRadius="l2" />
       <div>
         <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
@@ -47,22 +47,22 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         </chakra.h3>
         <Flex as="p" align="center" gap={2}>
           <chakra.span textStyle="code">{asset.code}</chakra.span>
-          <ClassSign assetClass={asset.class} />
+          <AssetClassSign assetClass={asset.class} />
         </Flex>
         <p>
           {item.test ? (
             <VerdictSticker verdict={item.test.safeToUse === 1 ? 'safe' : 'unsafe'} testedOn={item.test.testDate} />
           ) : status === 'notSeen' ? (
             <>
-              <AssetBadge status={asset.status} beforeDueText /> <AssetDueDate asset={asset} />
+              <AssetStatusBadge status={asset.status} beforeDueText /> <AssetDueDate asset={asset} />
             </>
           ) : (
-            <strong>{describeItemOutcome(item)}</strong>
+            <strong>{describeRoundItemOutcome(item)}</strong>
           )}
         </p>
         {asset.use === 'outOfUse' && (
           <p>
-            <OutOfUseMark use={asset.use} />
+            <OutOfUseIcon use={asset.use} />
           </p>
         )}
         {item.seenAt && (
@@ -71,7 +71,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             {item.seenBy && ` · ${item.seenBy.name}`}
           </chakra.p>
         )}
-        {item.assetDeleted ? <p>{DELETED_TEXT}</p> : !item.expected && <p>{originText(item, round)}</p>}
+        {item.assetDeleted ? <p>{DELETED_ASSET_LABEL}</p> : !item.expected && <p>{originText(item, round)}</p>}
       </div>
       {canChange && (
         <DropdownMenu label={`More for ${asset.name}`} icon={EllipsisVertical}>

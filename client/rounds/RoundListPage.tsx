@@ -1,9 +1,9 @@
 import { chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { LocationChoice } from '../assets/AssetFilters'
+import { LocationFilterChoice } from '../assets/AssetFilters'
 import { formatDateTime } from '../components/format/dateTime'
 import { ListLine } from '../components/list/lines'
-import { Timeline } from '../components/list/Timeline'
+import { PagedTimeline } from '../components/list/PagedTimeline'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
 import { usePagedList } from '../graphql/usePagedList'
@@ -43,9 +43,9 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
   return (
     <Stack gap={3}>
       <Flex>
-        <LocationChoice value={locationId} onChange={onChoose} />
+        <LocationFilterChoice value={locationId} onChange={onChoose} />
       </Flex>
-      <Timeline
+      <PagedTimeline
         list={list}
         id="completed-rounds"
         title="Completed rounds"
@@ -65,7 +65,7 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
             </span>
           </Entry>
         )}
-      </Timeline>
+      </PagedTimeline>
     </Stack>
   )
 }

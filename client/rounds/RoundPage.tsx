@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLocation, useParams } from 'react-router-dom'
-import { showNotice } from '../components/messages/messages'
+import { showNoticeMessage } from '../components/messages/messages'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
 import { loadQuery } from '../graphql/loadQuery'
-import { getPagePolicy } from '../graphql/pagePolicy'
+import { getPageFetchPolicy } from '../graphql/pagePolicy'
 import { useUser } from '../session/sessionStore'
 import { CompleteRoundScreen } from './CompleteRoundScreen'
-import { FinishedRound } from './FinishedRound'
+import { FinishedRoundView } from './FinishedRoundView'
 import { type RoundDetailsFragment, useRoundQuery } from './Round.generated'
 import { RoundScreen } from './RoundScreen'
 import { useRoundDialog } from './roundDialog'
 import { isRoundFinished } from './roundItems'
-import { type FollowedRound, useRound } from './useRound'
+import { type PolledRound, usePolledRound } from './usePolledRound'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 /** Shows an open round's list, or a finished round's result. */
 export function RoundPage() {
   const { round: id = '' } = useParams()
-  const followed = useRound(id)
+  const followed = usePolledRound(id)
   if (!followed) return <RowsSkeleton />
   // why: the key is the round's own id, because a round started offline gets a new id from the server
   return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
 }
 
-function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRound }) {
+function FollowedRoundPage({ id, followed }: { id: string; followed: PolledRound }) {
   const { round } = followed
   const dialog = useRoundDialog()
   const isCompleting = dialog.open?.kind === 'complete'
@@ -35,7 +35,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isRoundFinished(round)) {
     // why: the round's screen stays if the user is entering something when another user completes the round
-    return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
+    return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRoundView round={round} />
   }
   return isCompleting ? (
     <CompleteRoundScreen round={round} onBack={dialog.close} />
@@ -50,7 +50,7 @@ function useEndNotice(round: RoundDetailsFragment, isEntering: boolean): void {
   const { status, completedBy } = round
   const walked = useRef(!isRoundFinished(round))
   const tell = useEffectEvent((what: string) =>
-    showNotice({ text: isEntering ? `${what} You can still save your entry.` : what }),
+    showNoticeMessage({ text: isEntering ? `${what} You can still save your entry.` : what }),
   )
   useEffect(
     function notifyEnd() {

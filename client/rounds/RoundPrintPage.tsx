@@ -1,20 +1,20 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { describeRetestReason, getDisplayedDueDate } from '../../domain/assets/retest'
 import { appSettings } from '../components/browser/appSettings'
 import { formatDate, formatDateTime } from '../components/format/dateTime'
-import { PrintedList } from '../components/page/PrintedList'
+import { PrintedTable } from '../components/page/PrintedTable'
 import { apolloClient } from '../graphql/apolloClient'
 import { loadQuery } from '../graphql/loadQuery'
 import { HallNameDocument, useRoundQuery } from './Round.generated'
 import {
-  describeItemChange,
-  describeItemFindings,
-  describeItemOutcome,
+  describeRoundItemChange,
+  describeRoundItemFindings,
+  describeRoundItemOutcome,
   describeRoundResult,
-  SCOPE_LABELS,
+  ROUND_SCOPE_LABELS,
 } from './roundFormat'
-import { getWalkedItems, groupItems, type RoundItemDetails } from './roundItems'
+import { groupRoundItems, listWalkedRoundItems, type RoundItemDetails } from './roundItems'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [round, hall] = await Promise.all([
@@ -37,11 +37,11 @@ export function RoundPrintPage() {
   const { round } = useReadQuery(reference).data
   const { items } = round.items
   return (
-    <PrintedList
+    <PrintedTable
       title={`Round of ${round.location.name}`}
       about={[
         hall,
-        `${SCOPE_LABELS[round.scope]}. Started ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,
+        `${ROUND_SCOPE_LABELS[round.scope]}. Started ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,
         round.completedAt
           ? `Completed ${formatDateTime(round.completedAt)}${byText(round.completedBy)}`
           : 'Not completed yet',
@@ -55,7 +55,7 @@ export function RoundPrintPage() {
         { header: 'Next test', on: 'desk' },
         { header: 'Tester', on: 'desk' },
       ]}
-      rows={[...getWalkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
+      rows={[...listWalkedRoundItems(items), ...groupRoundItems(items).notSeen].map((item, index) => ({
         key: item.id,
         cells: [
           item.status === 'notSeen' ? '' : index + 1,
@@ -66,7 +66,7 @@ export function RoundPrintPage() {
             </small>
           </div>,
           <strong key="result">{resultOf(item)}</strong>,
-          [describeItemFindings(item), describeItemChange(item)].filter(Boolean).join('. '),
+          [describeRoundItemFindings(item), describeRoundItemChange(item)].filter(Boolean).join('. '),
           nextTestText(item),
           item.seenBy?.name ?? '',
         ],
@@ -83,11 +83,11 @@ const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
  * until the due date.
  */
 function nextTestText({ asset }: RoundItemDetails): string {
-  const dueOn = getShownDueOn(asset)
+  const dueOn = getDisplayedDueDate(asset)
   return describeRetestReason(asset)?.short ?? (dueOn ? formatDate(dueOn) : '')
 }
 
 function resultOf(item: RoundItemDetails): string {
-  const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : describeItemOutcome(item)
+  const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : describeRoundItemOutcome(item)
   return item.expected ? result : `${result} (unexpected)`
 }

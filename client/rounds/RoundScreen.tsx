@@ -3,30 +3,30 @@ import { BookOpenCheck, Check, Pause, Play, QrCode, Trash2, UserPlus } from 'luc
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStoredText } from '../components/browser/useStoredText'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
-import { ChipButton } from '../components/filters/FilterChips'
+import { FilterChipButton } from '../components/filters/FilterChips'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { EmptyState } from '../components/states/PageStates'
+import { EmptyListState } from '../components/states/PageStates'
 import { HowToTestPanel } from '../help/HowToTestButton'
-import { TermHelp } from '../help/TermHelp'
+import { TermHelpButton } from '../help/TermHelpButton'
 import { isLocalId } from '../offline/outbox/entry/localIds'
-import { onOpenScanner, openScanner } from '../scanner/openScanner'
+import { openScanner, registerScannerOpener } from '../scanner/openScanner'
 import { useScanTask } from '../scanner/scanTask'
-import { AssignedTo } from './assignments/AssignedTo'
-import { type AssignedWork, useAssignment } from './assignments/useAssignment'
-import { NextItems } from './NextItems'
+import { AssignmentStatus } from './assignments/AssignmentStatus'
+import { type AssignedWork, useWorkAssignment } from './assignments/useWorkAssignment'
+import { NextRoundItems } from './NextRoundItems'
 import { RoundDialogs } from './RoundDialogs'
-import { RoundHead } from './RoundHead'
-import { RoundItems } from './RoundItems'
-import { LastScanned, RoundScanHead } from './RoundScanHead'
+import { RoundHeader } from './RoundHeader'
+import { RoundItemList } from './RoundItemList'
+import { LastScannedRoundItem, RoundScannerHeader } from './RoundScannerHeader'
 import type { RoundDialogState } from './roundDialog'
-import { groupItems, needsTest } from './roundItems'
-import type { FollowedRound } from './useRound'
+import { doesAssetNeedTest, groupRoundItems } from './roundItems'
+import type { PolledRound } from './usePolledRound'
 import { useRoundActions } from './useRoundActions'
 import { useRoundScan } from './useRoundScan'
 
 interface RoundScreenProps {
-  followed: FollowedRound
+  followed: PolledRound
   dialog: RoundDialogState
 }
 
@@ -39,15 +39,15 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   const [opened, setOpened] = useState<'cancel' | 'help'>()
   const close = () => setOpened(undefined)
   const work = isLocalId(round.id) ? undefined : workOf(round)
-  const { assignment, isLoaded, assign, dialog: assignDialog } = useAssignment(work)
+  const { assignment, isLoaded, assign, dialog: assignDialog } = useWorkAssignment(work)
   return (
     <Page
       record={{ name: round.location.name }}
       task
       state={
         <>
-          <RoundHead round={round} />
-          {work && assignment && <AssignedTo {...work} />}
+          <RoundHeader round={round} />
+          {work && assignment && <AssignmentStatus {...work} />}
         </>
       }
       more={
@@ -131,12 +131,12 @@ function CancelRound({ onConfirm, onClose }: { onConfirm: () => void; onClose: (
 /** Handles scanned codes for the round while mounted. */
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const scan = useRoundScan(round, dialog)
-  const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
+  const head = useMemo(() => <RoundScannerHeader roundId={round.id} />, [round.id])
   const foot = useMemo(
     () => (
       <>
-        <LastScanned roundId={round.id} />
-        <NextItems roundId={round.id} />
+        <LastScannedRoundItem roundId={round.id} />
+        <NextRoundItems roundId={round.id} />
       </>
     ),
     [round.id],
@@ -145,7 +145,7 @@ function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const openScannerHere = useEffectEvent(() => {
     if (dialog.open === undefined) dialog.show({ kind: 'scan' })
   })
-  useEffect(() => onOpenScanner(() => openScannerHere()), [])
+  useEffect(() => registerScannerOpener(() => openScannerHere()), [])
   return null
 }
 
@@ -154,8 +154,8 @@ function Lists({ followed, dialog }: RoundScreenProps) {
   const actions = useRoundActions(followed)
   const [onlyDueText, setOnlyDue] = useStoredText('rounds.onlyDue')
   const onlyDue = onlyDueText !== '' && round.scope === 'all'
-  const { notSeen, seen, unexpected } = useMemo(() => groupItems(round.items.items), [round.items.items])
-  const dueItems = notSeen.filter(({ asset }) => needsTest(asset))
+  const { notSeen, seen, unexpected } = useMemo(() => groupRoundItems(round.items.items), [round.items.items])
+  const dueItems = notSeen.filter(({ asset }) => doesAssetNeedTest(asset))
   const list = { round, actions, dialog }
   const hasOthers = seen.length + unexpected.length > 0
   return (
@@ -165,30 +165,30 @@ function Lists({ followed, dialog }: RoundScreenProps) {
       rowGap={6}
       alignItems="start"
     >
-      <RoundItems
+      <RoundItemList
         {...list}
         id="not-seen"
         title="Not seen yet"
-        term={<TermHelp term="expected" />}
+        term={<TermHelpButton term="expected" />}
         items={onlyDue ? dueItems : notSeen}
         tools={
           round.scope === 'all' &&
           (onlyDue || dueItems.length < notSeen.length) && (
-            <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(onlyDue ? '' : 'yes')}>
+            <FilterChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(onlyDue ? '' : 'yes')}>
               Due only <span>{dueItems.length}</span>
-            </ChipButton>
+            </FilterChipButton>
           )
         }
         empty={<NothingLeft expected={round.counts.expected} hasOthers={notSeen.length > 0} />}
       />
       {hasOthers && (
         <Stack gap={6}>
-          <RoundItems {...list} id="seen" title="Seen" items={seen} />
-          <RoundItems
+          <RoundItemList {...list} id="seen" title="Seen" items={seen} />
+          <RoundItemList
             {...list}
             id="unexpected"
             title="Unexpected"
-            term={<TermHelp term="unexpected" />}
+            term={<TermHelpButton term="unexpected" />}
             items={unexpected}
           />
         </Stack>
@@ -203,8 +203,8 @@ function NothingLeft({ expected, hasOthers }: { expected: number; hasOthers: boo
       <chakra.p color="fg.muted">{hasOthers ? 'No due assets left.' : 'All expected assets have been seen.'}</chakra.p>
     )
   return (
-    <EmptyState drawing="magnifier" title="Nothing is expected here">
+    <EmptyListState drawing="magnifier" title="Nothing is expected here">
       Scan the assets you find, to move them here or add them.
-    </EmptyState>
+    </EmptyListState>
   )
 }

@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { TermHelp } from '../help/TermHelp'
-import { ItemSummary } from './ItemSummary'
-import { describeItemChange, describeItemFindings, describeItemOutcome } from './roundFormat'
-import { getFailedItems, getPassedItems, groupItems, type RoundItemDetails } from './roundItems'
+import { TermHelpButton } from '../help/TermHelpButton'
+import { RoundItemSummary } from './RoundItemSummary'
+import { describeRoundItemChange, describeRoundItemFindings, describeRoundItemOutcome } from './roundFormat'
+import { groupRoundItems, listFailedRoundItems, listPassedRoundItems, type RoundItemDetails } from './roundItems'
 
 interface RoundSummaryProps {
   items: readonly RoundItemDetails[]
@@ -16,31 +16,41 @@ interface RoundSummaryProps {
  * previous round.
  */
 export function RoundSummary({ items, moves }: RoundSummaryProps) {
-  const { notSeen, unexpected } = groupItems(items)
+  const { notSeen, unexpected } = groupRoundItems(items)
   const untested = items.filter(({ expected, status }) => expected && (status === 'seen' || status === 'skipped'))
   return (
     <Stack gap={8}>
-      <ItemSummary id="failed" title="Failed" items={getFailedItems(items)} about={withChange(describeItemFindings)} />
-      <ItemSummary id="not-seen" title="Not seen" items={notSeen} about={describeItemChange} />
-      <ItemSummary
+      <RoundItemSummary
+        id="failed"
+        title="Failed"
+        items={listFailedRoundItems(items)}
+        about={withChange(describeRoundItemFindings)}
+      />
+      <RoundItemSummary id="not-seen" title="Not seen" items={notSeen} about={describeRoundItemChange} />
+      <RoundItemSummary
         id="not-tested"
         title="Seen or skipped, not tested"
-        term={<TermHelp term="skipped" />}
+        term={<TermHelpButton term="skipped" />}
         items={untested}
-        about={withChange(describeItemOutcome)}
+        about={withChange(describeRoundItemOutcome)}
       />
       {moves}
-      <ItemSummary
+      <RoundItemSummary
         id="unexpected"
         title="Unexpected"
-        term={<TermHelp term="unexpected" />}
+        term={<TermHelpButton term="unexpected" />}
         items={unexpected}
         about={({ fromLocation }) => (fromLocation ? `From ${fromLocation.name}` : 'New here')}
       />
-      <ItemSummary id="passed" title="Passed" items={getPassedItems(items)} about={withChange(describeItemFindings)} />
+      <RoundItemSummary
+        id="passed"
+        title="Passed"
+        items={listPassedRoundItems(items)}
+        about={withChange(describeRoundItemFindings)}
+      />
     </Stack>
   )
 }
 
 const withChange = (about: (item: RoundItemDetails) => string) => (item: RoundItemDetails) =>
-  [about(item), describeItemChange(item)].filter(Boolean).join('. ')
+  [about(item), describeRoundItemChange(item)].filter(Boolean).join('. ')

@@ -1,13 +1,13 @@
 import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
-import { withErrorToast } from '../components/messages/showErrorToast'
-import { OfflineReady } from '../components/offline/OfflineReady'
-import { markLoaded } from '../graphql/pagePolicy'
+import { runWithErrorToast } from '../components/messages/showErrorToast'
+import { OfflineReadyStatus } from '../components/offline/OfflineReadyStatus'
+import { markPageLoaded } from '../graphql/pagePolicy'
 import type { RoundScope } from '../graphql/schema.generated'
 import { useStartRoundMutation } from './Round.generated'
-import { reloadRoundLists } from './roundCache'
-import { SCOPE_LABELS } from './roundFormat'
+import { reloadCachedRoundLists } from './roundCache'
+import { ROUND_SCOPE_LABELS } from './roundFormat'
 
 interface StartRoundDialogProps {
   location: { id: string; name: string; assetCount: number; dueCount: number }
@@ -18,14 +18,14 @@ interface StartRoundDialogProps {
 /** Starts a round at a location, for all its assets or only those that are due, and opens the round. */
 export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
   const navigate = useNavigate()
-  const [start, { loading }] = useStartRoundMutation({ update: reloadRoundLists })
+  const [start, { loading }] = useStartRoundMutation({ update: reloadCachedRoundLists })
 
   const begin = (scope: RoundScope) =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       const { data } = await start({ variables: { locationId: location.id, scope } })
       if (!data) return
       const path = `/pat/rounds/${data.startRound.id}`
-      markLoaded(path)
+      markPageLoaded(path)
       void navigate(path)
     })
 
@@ -39,21 +39,21 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
       onCancel={onCancel}
       choices={[
         {
-          text: SCOPE_LABELS.all,
+          text: ROUND_SCOPE_LABELS.all,
           help: `Check ${count} here.`,
           icon: ListChecks,
           main: true,
           onChoose: () => void begin('all'),
         },
         {
-          text: SCOPE_LABELS.due,
+          text: ROUND_SCOPE_LABELS.due,
           help: `${due}: failed, overdue, never tested or due soon.`,
           icon: CalendarClock,
           onChoose: () => void begin('due'),
         },
       ]}
     >
-      <OfflineReady />
+      <OfflineReadyStatus />
     </ChoiceDialog>
   )
 }

@@ -3,18 +3,18 @@ import { chakra, Heading, LinkOverlay } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { DueCount } from '../assets/DueCount'
-import { InDateRing } from '../assets/InDateRing'
+import { DueAssetCount } from '../assets/DueAssetCount'
+import { InDateProgressRing } from '../assets/InDateProgressRing'
 import { runWhenIdle } from '../components/browser/whenIdle'
 import { ProgressRing } from '../components/charts/ProgressRing'
-import { EmptyState, ErrorState } from '../components/states/PageStates'
+import { EmptyListState, LoadErrorState } from '../components/states/PageStates'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
 import { getInternalErrorMessage } from '../graphql/errors'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
-import { isReachable } from '../offline/connection'
+import { isServerReachable } from '../offline/connection'
 import { type RoundStartQuery, useRoundQuery, useRoundStartQuery } from './Round.generated'
 import { formatRoundProgress } from './roundFormat'
-import { countSeen } from './roundItems'
+import { countSeenRoundItems } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
 /** The search parameter with the id of the location where a round starts. */
@@ -29,7 +29,7 @@ export function StartRoundList() {
   useStoredRounds(data?.openRounds.items ?? [])
   if (!data)
     return error ? (
-      <ErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</ErrorState>
+      <LoadErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</LoadErrorState>
     ) : (
       <RowsSkeleton />
     )
@@ -56,9 +56,9 @@ export function StartRoundList() {
           Start a round
         </Heading>
         {locations.length === 0 && rounds.length === 0 && (
-          <EmptyState drawing="clipboard" title="No locations yet">
+          <EmptyListState drawing="clipboard" title="No locations yet">
             An administrator can add locations under PAT → Locations.
-          </EmptyState>
+          </EmptyListState>
         )}
         <Rows>
           {locations.map((location) => (
@@ -76,7 +76,7 @@ function useStoredRounds(rounds: RoundStartQuery['openRounds']['items']) {
   const client = useApolloClient()
   const versions = rounds.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
   const load = useEffectEvent(async () => {
-    if (!isReachable()) return
+    if (!isServerReachable()) return
     for (const { id } of rounds.slice(0, MAX_STORED))
       await client.query({ query: useRoundQuery.document, variables: { id }, fetchPolicy: 'network-only' })
   })
@@ -91,7 +91,12 @@ function useStoredRounds(rounds: RoundStartQuery['openRounds']['items']) {
 function RoundRow({ round }: { round: RoundStartQuery['openRounds']['items'][number] }) {
   return (
     <Row>
-      <ProgressRing value={countSeen(round)} max={round.counts.expected} size={40} label={formatRoundProgress(round)} />
+      <ProgressRing
+        value={countSeenRoundItems(round)}
+        max={round.counts.expected}
+        size={40}
+        label={formatRoundProgress(round)}
+      />
       <div>
         <LinkOverlay asChild>
           <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
@@ -111,7 +116,7 @@ function LocationRow({ location }: { location: LocationDetailsFragment }) {
   const { id, name, assetCount, inDateCount, dueCount } = location
   return (
     <Row>
-      <InDateRing assets={assetCount} inDate={inDateCount} size={40} />
+      <InDateProgressRing assets={assetCount} inDate={inDateCount} size={40} />
       <div>
         <LinkOverlay asChild>
           <RouterLink replace preventScrollReset to={`?${new URLSearchParams({ [START]: id })}`}>
@@ -120,7 +125,7 @@ function LocationRow({ location }: { location: LocationDetailsFragment }) {
         </LinkOverlay>
         <p>
           {assetCount === 0 ? 'No assets' : `${inDateCount} of ${assetCount} in date`}{' '}
-          {dueCount > 0 && <DueCount count={dueCount} />}
+          {dueCount > 0 && <DueAssetCount count={dueCount} />}
         </p>
       </div>
       <ChevronRight size={20} aria-hidden />

@@ -1,17 +1,17 @@
 import type { ApolloCache } from '@apollo/client'
-import { updateListsAfterBulkChange } from '../assets/assetCache'
-import { reloadFields, reloadLists } from '../graphql/reloadLists'
-import { reloadEndedAssignments } from '../testing/records/testCache'
+import { updateCachedListsAfterBulkChange } from '../assets/assetCache'
+import { createListReloader, reloadCachedFields } from '../graphql/createListReloader'
+import { reloadCachedAssignmentsAfterTest } from '../testing/records/testCache'
 
 /** Reloads lists of rounds after one was started, completed or cancelled. */
-export function reloadRoundLists(cache: ApolloCache): void {
-  reloadEndedAssignments(cache)
-  reloadLists('Round')(cache)
+export function reloadCachedRoundLists(cache: ApolloCache): void {
+  reloadCachedAssignmentsAfterTest(cache)
+  createListReloader('Round')(cache)
 }
 
 /** Updates lists after a round was completed: assets may have moved or be missing. */
-export function updateListsAfterRound(cache: ApolloCache, locationIds: readonly string[]): void {
-  reloadRoundLists(cache)
-  updateListsAfterBulkChange(cache, locationIds)
-  reloadFields(cache, { __typename: 'PatSummary' }, ['missing'])
+export function updateCachedListsAfterRound(cache: ApolloCache, locationIds: readonly string[]): void {
+  reloadCachedRoundLists(cache)
+  updateCachedListsAfterBulkChange(cache, locationIds)
+  reloadCachedFields(cache, { __typename: 'PatSummary' }, ['missing'])
 }

@@ -1,9 +1,9 @@
 import type { RoundDialogState } from './roundDialog'
-import type { FollowedRound } from './useRound'
+import type { PolledRound } from './usePolledRound'
 import type { RoundActions } from './useRoundActions'
 
 export interface RoundDialogProps {
-  followed: FollowedRound
+  followed: PolledRound
   actions: RoundActions
   dialog: RoundDialogState
 }

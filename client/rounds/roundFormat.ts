@@ -2,10 +2,10 @@ import { formatReadingWithUnit } from '../assets/patFormat'
 import type { RoundItemChange, RoundItemReason, RoundScope } from '../graphql/schema.generated'
 import { getEarthReading, getInsulationReading } from '../testing/records/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
-import { countSeen, type RoundItemDetails } from './roundItems'
+import { countSeenRoundItems, type RoundItemDetails } from './roundItems'
 
 /** Labels for the reasons an item could not be tested. */
-export const ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
+export const ROUND_ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   inUse: 'In use',
   lockedAway: 'Locked away',
   missing: 'Missing',
@@ -13,14 +13,14 @@ export const ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
 }
 
 /** Labels for the scopes, which define the assets that a round expects. */
-export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
+export const ROUND_SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   all: 'All assets',
   due: 'Due only',
 }
 
 /** Formats the progress: '4 of 12 seen'. */
 export const formatRoundProgress = (round: Pick<RoundProgressFragment, 'counts'>): string =>
-  `${countSeen(round)} of ${round.counts.expected} seen`
+  `${countSeenRoundItems(round)} of ${round.counts.expected} seen`
 
 /** Summarises the result of a round: '10 tested, 1 failed, 2 not seen'. */
 export function describeRoundResult({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
@@ -37,17 +37,17 @@ export function describeRoundResult({ counts }: Pick<RoundProgressFragment, 'cou
 }
 
 /** Describes an item that was not tested: 'Seen, not tested', 'Locked away'. */
-export function describeItemOutcome({ status, reason }: Pick<RoundItemDetails, 'status' | 'reason'>): string {
+export function describeRoundItemOutcome({ status, reason }: Pick<RoundItemDetails, 'status' | 'reason'>): string {
   if (status === 'notSeen') return 'Not seen'
   if (status === 'seen') return 'Seen, not tested'
-  return reason ? ITEM_REASON_LABELS[reason] : 'Tested'
+  return reason ? ROUND_ITEM_REASON_LABELS[reason] : 'Tested'
 }
 
 /** The text for an item whose asset is no longer in the register. */
-export const DELETED_TEXT = 'Deleted since'
+export const DELETED_ASSET_LABEL = 'Deleted since'
 
 /** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty if there is no test. */
-export function describeItemFindings({ test }: Pick<RoundItemDetails, 'test'>): string {
+export function describeRoundItemFindings({ test }: Pick<RoundItemDetails, 'test'>): string {
   if (!test) return ''
   const earth = test.assetClass === 1 ? getEarthReading(test) : null
   const insulation = getInsulationReading(test)
@@ -70,7 +70,7 @@ const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
 }
 
 /** Labels for the changes since the previous round, most important first. */
-export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
+export const ROUND_ITEM_CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['newlyFailed', 'Newly failed'],
   ['newlyMissing', 'Not found this time'],
   ['notSeenAgain', 'Missing for the second time'],
@@ -79,5 +79,5 @@ export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
 ]
 
 /** Describes how an item differs from the previous round; empty if it does not. */
-export const describeItemChange = ({ change }: Pick<RoundItemDetails, 'change'>): string =>
+export const describeRoundItemChange = ({ change }: Pick<RoundItemDetails, 'change'>): string =>
   change ? CHANGE_TEXTS[change] : ''

@@ -8,7 +8,7 @@ import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.gen
 export type RoundItemDetails = RoundItemDetailsFragment
 
 /** The items of a round, grouped by progress. */
-export interface RoundGroups {
+export interface RoundItemGroups {
   /** Expected and not recorded yet, in the expected order. */
   notSeen: RoundItemDetails[]
   /** Expected and recorded, latest first. */
@@ -22,12 +22,12 @@ const byWalkedPosition = (one: RoundItemDetails, other: RoundItemDetails) =>
   (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
 
 /** Returns the recorded items in the order walked. */
-export const getWalkedItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
+export const listWalkedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
   items.filter(({ status }) => status !== 'notSeen').toSorted(byWalkedPosition)
 
 /** Groups the items for the lists of the round's page. */
-export function groupItems(items: readonly RoundItemDetails[]): RoundGroups {
-  const walked = getWalkedItems(items).reverse()
+export function groupRoundItems(items: readonly RoundItemDetails[]): RoundItemGroups {
+  const walked = listWalkedRoundItems(items).reverse()
   return {
     notSeen: items.filter(({ expected, status }) => expected && status === 'notSeen').toSorted(byPosition),
     seen: walked.filter(({ expected }) => expected),
@@ -36,11 +36,11 @@ export function groupItems(items: readonly RoundItemDetails[]): RoundGroups {
 }
 
 /** True for an asset that needs a test now or soon: untested, failed, expired or due within 30 days. */
-export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
+export const doesAssetNeedTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
   status.some((one) => one !== 'sound')
 
 /** Returns the item that a user recorded last, preferably on this device. */
-export function findLastRecorded(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
+export function findLastRecordedItem(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
   // why: unsent items use this device's clock and others the server's, so this device's last item comes first
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
@@ -67,24 +67,28 @@ export function suggestRoundItems(items: readonly RoundItemDetails[], text: stri
 }
 
 /** Returns the asset that was created last in this round; undefined if there is none. */
-export const findLastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItemDetails['asset'] | undefined =>
-  getWalkedItems(items.items).findLast(
+export const findLastCreatedAsset = ({
+  items,
+  startedAt,
+}: RoundDetailsFragment): RoundItemDetails['asset'] | undefined =>
+  listWalkedRoundItems(items.items).findLast(
     ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
   )?.asset
 
-export const getPassedItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  getWalkedItems(items).filter(({ test }) => test?.safeToUse === 1)
+export const listPassedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
+  listWalkedRoundItems(items).filter(({ test }) => test?.safeToUse === 1)
 
-export const getFailedItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  getWalkedItems(items).filter(({ test }) => test?.safeToUse === 0)
+export const listFailedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
+  listWalkedRoundItems(items).filter(({ test }) => test?.safeToUse === 0)
 
 /** Returns the items that will move to the round's location. */
-export const getMovingItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  getWalkedItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
+export const listMovingRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
+  listWalkedRoundItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
 
 /** True for a completed or cancelled round. */
 export const isRoundFinished = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** Counts the recorded items among the expected ones. */
-export const countSeen = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen
+export const countSeenRoundItems = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number =>
+  counts.expected - counts.notSeen

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { getTestDraftKey } from '../assets/draftKeys'
-import { removeDraft, saveDraft } from '../components/forms/drafts'
+import { removeFormDraft, saveFormDraft } from '../components/forms/drafts'
 import { getErrorCode, getErrorFields, getErrorMessage } from '../graphql/errors'
-import { onForget } from '../graphql/forgetLoaded'
-import type { TestValues } from '../testing/records/testForm'
+import { onForgetLoadedData } from '../graphql/forgetLoadedData'
+import type { TestFormValues } from '../testing/records/testForm'
 import type { RoundDialog } from './roundDialog'
 
 /** A test whose dialog closed before the server responded. */
-export interface SavingTest {
+export interface TestBeingSaved {
   asset: { id: string; name: string; code: string }
   /** The dialog that reopens the entries; `scanned` is the text that opened it. */
   dialog: RoundDialog
@@ -16,17 +16,17 @@ export interface SavingTest {
   refusal?: string
 }
 
-let tests: readonly SavingTest[] = []
+let tests: readonly TestBeingSaved[] = []
 let last: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
 
-function setTests(next: readonly SavingTest[]) {
+function setTests(next: readonly TestBeingSaved[]) {
   tests = next
   for (const listener of listeners) listener()
 }
 
 // why: the list is cleared, because the next user must not see this user's tests
-onForget(async () => setTests([]))
+onForgetLoadedData(async () => setTests([]))
 
 const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
 
@@ -34,15 +34,19 @@ const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== as
  * Saves a test in the background, after all earlier tests. Its entries stay on the device as a draft until the server
  * has saved them.
  */
-export function saveBehind(test: SavingTest, values: TestValues, save: (values: TestValues) => Promise<void>): void {
+export function saveTestInBackground(
+  test: TestBeingSaved,
+  values: TestFormValues,
+  save: (values: TestFormValues) => Promise<void>,
+): void {
   const { id } = test.asset
   const draft = getTestDraftKey(id)
-  saveDraft(draft, values)
+  saveFormDraft(draft, values)
   setTests([...without(id), test])
   last = last.then(async () => {
     try {
       await save(values)
-      removeDraft(draft)
+      removeFormDraft(draft)
       setTests(without(id))
     } catch (error) {
       const code = getErrorCode(error)
@@ -54,13 +58,13 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
 }
 
 /** Resolves once no save is under way. */
-export const waitForSavedTests = (): Promise<void> => last
+export const waitForBackgroundSaves = (): Promise<void> => last
 
 /** Removes a rejected test from the list; its entries stay as a draft. */
-export const dropRefusedTest = (assetId: string): void => setTests(without(assetId))
+export const discardRejectedTest = (assetId: string): void => setTests(without(assetId))
 
 /** Returns the tests that are being saved or were rejected, oldest first. */
-export function useSavingTests(): readonly SavingTest[] {
+export function useTestsBeingSaved(): readonly TestBeingSaved[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

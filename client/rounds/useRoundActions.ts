@@ -1,10 +1,10 @@
 import { AssetDocument } from '../assets/Asset.generated'
-import { MESSAGE_TIMEOUTS, showNotification } from '../components/messages/messages'
-import { withErrorToast } from '../components/messages/showErrorToast'
+import { MESSAGE_TIMEOUTS_MS, showMessage } from '../components/messages/messages'
+import { runWithErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
-import { noteRecorded } from '../testing/records/justRecorded'
-import { removeUndoneTest } from '../testing/records/testCache'
+import { markJustRecorded } from '../testing/records/justRecorded'
+import { removeUndoneTestFromCache } from '../testing/records/testCache'
 import {
   useCancelRoundMutation,
   usePauseRoundMutation,
@@ -12,10 +12,10 @@ import {
   useResumeRoundMutation,
   useUndoRoundItemMutation,
 } from './Round.generated'
-import { reloadRoundLists } from './roundCache'
-import { ITEM_REASON_LABELS } from './roundFormat'
+import { reloadCachedRoundLists } from './roundCache'
+import { ROUND_ITEM_REASON_LABELS } from './roundFormat'
 import type { RoundItemDetails } from './roundItems'
-import type { FollowedRound } from './useRound'
+import type { PolledRound } from './usePolledRound'
 
 type NamedAsset = Pick<RoundItemDetails['asset'], 'id' | 'name'>
 
@@ -38,7 +38,7 @@ export interface RoundActions {
 }
 
 /** Provides the actions of a round; the list shows their results. */
-export function useRoundActions({ round, refresh }: FollowedRound): RoundActions {
+export function useRoundActions({ round, refresh }: PolledRound): RoundActions {
   const [record] = useRecordRoundItemMutation()
   const [withdraw] = useUndoRoundItemMutation()
   const [pause] = usePauseRoundMutation()
@@ -47,10 +47,10 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
   const ofRound = { variables: { id: round.id } }
 
   async function undo({ asset, test }: UndoneItem) {
-    await withErrorToast(async () => {
+    await runWithErrorToast(async () => {
       const { data } = await withdraw({
         variables: { roundId: round.id, assetId: asset.id },
-        update: (cache) => removeUndoneTest(cache, asset, test?.id),
+        update: (cache) => removeUndoneTestFromCache(cache, asset, test?.id),
       })
       void refresh()
       // why: the asset is loaded again, because the response omits an unexpected asset although its status has changed
@@ -58,33 +58,33 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         await apolloClient.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test
       const text = `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}`
-      showNotification({ text })
+      showMessage({ text })
     })
   }
 
   async function save(asset: NamedAsset, outcome: string, input: Omit<RoundItemInput, 'assetId' | 'seenAt'>) {
-    await withErrorToast(async () => {
+    await runWithErrorToast(async () => {
       const seenAt = new Date().toISOString()
       const { data } = await record({
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
       })
-      noteRecorded(asset.id)
+      markJustRecorded(asset.id)
       void refresh()
       const item = data?.recordRoundItem.item
-      showNotification({
+      showMessage({
         text: `${asset.name}: ${outcome}`,
-        timeout: MESSAGE_TIMEOUTS.notice,
-        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: MESSAGE_TIMEOUTS.undo } }),
+        timeout: MESSAGE_TIMEOUTS_MS.notice,
+        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: MESSAGE_TIMEOUTS_MS.undo } }),
       })
     })
   }
 
   return {
     markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
-    skip: (asset, reason) => save(asset, ITEM_REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
+    skip: (asset, reason) => save(asset, ROUND_ITEM_REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
     undo,
-    pause: () => withErrorToast(() => pause(ofRound)),
-    resume: () => withErrorToast(() => resume(ofRound)),
-    cancel: () => withErrorToast(() => cancel({ ...ofRound, update: reloadRoundLists })),
+    pause: () => runWithErrorToast(() => pause(ofRound)),
+    resume: () => runWithErrorToast(() => resume(ofRound)),
+    cancel: () => runWithErrorToast(() => cancel({ ...ofRound, update: reloadCachedRoundLists })),
   }
 }

@@ -7,7 +7,7 @@ import type { ScanSuggestion } from '../scanner/scanTask'
 import type { RoundDetailsFragment } from './Round.generated'
 import type { RoundDialogState } from './roundDialog'
 import { suggestRoundItems } from './roundItems'
-import { waitForSavedTests } from './savingTests'
+import { waitForBackgroundSaves } from './savingTests'
 
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
@@ -52,7 +52,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
   const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
     // why: earlier tests must be saved first, because a new asset starts with the values of the previous one
-    if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await waitForSavedTests()
+    if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await waitForBackgroundSaves()
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome
     if (blankLabel !== undefined) return { ...outcome, proceed: () => show({ kind: 'new', code: blankLabel }, text) }

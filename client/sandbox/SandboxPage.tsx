@@ -1,17 +1,17 @@
 import { Button, Card, Flex, Grid, Stack } from '@chakra-ui/react'
 import { Ruler } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
+import { Checkbox, CheckboxLabel } from '../components/fields/Checkbox'
 import { FormField } from '../components/fields/FormField'
 import { Select } from '../components/fields/Select'
-import { clearMessages, type MessageType, showNotification } from '../components/messages/messages'
+import { clearMessages, type MessageType, showMessage } from '../components/messages/messages'
 import { FactList } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { PhotoPicker } from '../photos/PhotoPicker'
-import type { PhotoEntry } from '../photos/photoEntry'
-import { LabelDemo } from './LabelDemo'
-import { ScannerDemo } from './ScannerDemo'
+import type { PhotoFormEntry } from '../photos/photoEntry'
+import { SandboxLabelDemo } from './SandboxLabelDemo'
+import { SandboxScannerDemo } from './SandboxScannerDemo'
 
 /** Demonstrates components; nothing entered here is stored. */
 export function SandboxPage() {
@@ -25,10 +25,10 @@ export function SandboxPage() {
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={4} alignItems="start">
         <Demo title="Scanner">
-          <ScannerDemo />
+          <SandboxScannerDemo />
         </Demo>
         <Demo title="Label">
-          <LabelDemo />
+          <SandboxLabelDemo />
         </Demo>
         <Demo title="Photos">
           <PhotoDemo />
@@ -57,7 +57,7 @@ const FORMATS = ['image/jpeg', 'image/webp', 'image/png'].map((value) => ({ valu
 
 /** Demonstrates the photo input; photos are not stored. */
 function PhotoDemo() {
-  const [photos, setPhotos] = useState<PhotoEntry[]>([])
+  const [photos, setPhotos] = useState<PhotoFormEntry[]>([])
   const [multiple, setMultiple] = useState(true)
   const [maxDimension, setMaxDimension] = useState(1000)
   const [format, setFormat] = useState('image/jpeg')
@@ -70,10 +70,10 @@ function PhotoDemo() {
         <FormField label="Format" error={undefined}>
           <Select options={FORMATS} value={format} onChange={(value) => value && setFormat(value)} />
         </FormField>
-        <CheckLabel>
+        <CheckboxLabel>
           <Checkbox checked={multiple} onChange={(event) => setMultiple(event.target.checked)} />
           Several photos
-        </CheckLabel>
+        </CheckboxLabel>
       </Flex>
       <PhotoPicker
         label="Photos"
@@ -111,11 +111,11 @@ function MessageDemo() {
   const [timeout, setTimeout] = useState(2000)
   const [hasAction, setHasAction] = useState(false)
   const send = (type: MessageType, text: string) =>
-    showNotification({
+    showMessage({
       type,
       text,
       timeout,
-      action: hasAction ? { text: 'Answer', onClick: () => showNotification({ text: 'Answered' }) } : undefined,
+      action: hasAction ? { text: 'Answer', onClick: () => showMessage({ text: 'Answered' }) } : undefined,
     })
 
   function sendAll() {
@@ -128,10 +128,10 @@ function MessageDemo() {
         <FormField label="Duration" error={undefined}>
           <Select options={TIMEOUTS} value={timeout} onChange={(value) => value && setTimeout(value)} />
         </FormField>
-        <CheckLabel>
+        <CheckboxLabel>
           <Checkbox checked={hasAction} onChange={(event) => setHasAction(event.target.checked)} />
           With an action
-        </CheckLabel>
+        </CheckboxLabel>
       </Flex>
       <Flex gap={2} wrap="wrap">
         {TYPES.map(({ type, text }) => (

@@ -1,7 +1,7 @@
 import { ScannerError } from '../scanner/scannerError'
 
 /** A code in a picture, as the decoder reports it. */
-export interface RawCode {
+export interface RawDecodedCode {
   symbology: string
   text: string
   bytes: string
@@ -17,21 +17,21 @@ export interface RawCode {
   singleFormatDuration: number
 }
 
-export interface RawPicture {
+export interface RawDecodedPicture {
   /** Width of the picture in pixels. */
   width: number
   height: number
-  codes: RawCode[]
+  codes: RawDecodedCode[]
   /** Time to decode the picture for all symbologies, in ms. */
   duration: number
 }
 
-export type RawResponse = { result: RawPicture } | { error: string }
+export type RawDecodeResponse = { result: RawDecodedPicture } | { error: string }
 
 /** Decodes codes of every symbology in a separate worker. */
 export interface RawDecoder {
   /** Decodes the picture and closes it. */
-  decode(picture: ImageBitmap): Promise<RawPicture>
+  decode(picture: ImageBitmap): Promise<RawDecodedPicture>
   close(): void
 }
 
@@ -43,8 +43,8 @@ export function createRawDecoder(): RawDecoder {
   })
   failure.catch(() => {})
   const exchange = (picture: ImageBitmap) =>
-    new Promise<RawPicture>((resolve, reject) => {
-      const receive = ({ data }: MessageEvent<RawResponse>) =>
+    new Promise<RawDecodedPicture>((resolve, reject) => {
+      const receive = ({ data }: MessageEvent<RawDecodeResponse>) =>
         'result' in data ? resolve(data.result) : reject(new Error(data.error))
       worker.addEventListener('message', receive, { once: true })
       worker.postMessage(picture, [picture])

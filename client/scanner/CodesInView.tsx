@@ -7,7 +7,7 @@ interface CodesProps {
   codes: readonly DetectedCode[]
 }
 
-export function CodeOutlines({ codes }: CodesProps) {
+export function DetectedCodeOutlines({ codes }: CodesProps) {
   return (
     <chakra.svg
       aria-hidden
@@ -35,7 +35,7 @@ export function CodeOutlines({ codes }: CodesProps) {
 const percent = (part: number) => `${part * 100}%`
 
 /** Shows the codes in the camera image as buttons when the user must choose one. */
-export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: string) => void }) {
+export function DetectedCodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: string) => void }) {
   return codes.map(({ text, corners }) => {
     const xs = corners.map(({ x }) => x)
     const ys = corners.map(({ y }) => y)

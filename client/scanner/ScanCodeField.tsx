@@ -3,12 +3,12 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { describeWrongLabel, parseCodeEntry, parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from '../components/fields/FormField'
-import { loadWhenShown } from '../components/states/loadWhenShown'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from '../components/fields/FormField'
+import { createLazyComponent } from '../components/states/createLazyComponent'
 
-const ScannerOverlay = loadWhenShown(async () => (await import('./ScannerOverlay')).ScannerOverlay)
+const ScannerOverlay = createLazyComponent(async () => (await import('./ScannerOverlay')).ScannerOverlay)
 
-interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface ScanCodeFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   /** The kind of record whose labels can be scanned. */
   expectedModel: ScanModel
   /** Returns the code's validation error, or true. */
@@ -22,7 +22,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
   const rules = {
-    required: getRequiredRule(labels.label, labels.required),
+    required: buildRequiredRule(labels.label, labels.required),
     validate: (entered: unknown) =>
       parseCodeEntry(String(entered ?? ''), expectedModel).error ?? validate?.(entered) ?? true,
   }

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useStoredText } from '../components/browser/useStoredText'
 import { LabelledSwitch } from '../components/fields/LabelledSwitch'
 import { MessageBar } from '../components/messages/MessageBar'
-import { CodeChoice, CodeOutlines } from './CodesInView'
-import { ScanFrame } from './ScanFrame'
+import { DetectedCodeChoice, DetectedCodeOutlines } from './CodesInView'
 import { ScannerControls } from './ScannerControls'
 import { ScannerErrorPanel } from './ScannerErrorPanel'
+import { ScannerFrame } from './ScannerFrame'
 import { useCurrentScanTask } from './scanTask'
 import { TypeCodeForm } from './TypeCodeForm'
 import { useCameraControls } from './useCameraControls'
@@ -67,8 +67,8 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   return (
     <>
       <chakra.video ref={video} muted playsInline aria-hidden position="absolute" w="full" h="full" objectFit="cover" />
-      {(state.phase !== 'error' || accepted) && <ScanFrame status={status} hint={hint} />}
-      <CodeOutlines codes={outlined} />
+      {(state.phase !== 'error' || accepted) && <ScannerFrame status={status} hint={hint} />}
+      <DetectedCodeOutlines codes={outlined} />
       <CloseArea onClose={onClose} />
       {!onCode && !task && (
         <TestAtOnceSwitch checked={testAtOnce !== ''} onChange={(on) => setTestAtOnce(on ? 'yes' : '')} />
@@ -79,7 +79,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
         </Box>
       )}
       {state.phase === 'error' && !accepted && <ScannerErrorPanel kind={state.error} onRetry={camera.retry} />}
-      {!busy && <CodeChoice codes={choice} onChoose={handleCode} />}
+      {!busy && <DetectedCodeChoice codes={choice} onChoose={handleCode} />}
       {typing && !accepted && (
         <Box position="absolute" insetX={3} top={16} p={4} maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
           <TypeCodeForm busy={busy} suggest={task?.suggest} onSubmit={handleCode} />

@@ -2,7 +2,7 @@ import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { parseCodeEntry } from '../../domain/labels/scanCode'
-import { ChoiceRow } from '../components/list/lines'
+import { ListChoiceButton } from '../components/list/lines'
 import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
@@ -69,7 +69,7 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   )
 }
 
-const Choice = chakra(ChoiceRow, {
+const Choice = chakra(ListChoiceButton, {
   base: { gap: 2, borderTopWidth: '1px', '& > span': { overflowWrap: 'anywhere' } },
 })
 

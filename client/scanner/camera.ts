@@ -1,12 +1,12 @@
-import { getErrorName, ScannerError } from './scannerError'
+import { getDomErrorName, ScannerError } from './scannerError'
 
 /** In ms (specification, section 9). */
-export const START_TIMEOUT = 6000
+export const CAMERA_START_TIMEOUT_MS = 6000
 /**
  * How long to wait after start before reading the camera's capabilities, in ms. Some devices report none at first and
  * fire no event later.
  */
-export const SETTLE_DELAY = 500
+export const CAMERA_SETTLE_DELAY_MS = 500
 
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -32,7 +32,7 @@ export function startCamera(
     if (!window.isSecureContext) throw new ScannerError('insecureContext')
     if (!navigator.mediaDevices?.getUserMedia) throw new ScannerError('noStreamApi')
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new ScannerError('timedOut')), START_TIMEOUT)
+    const timer = setTimeout(() => limit.abort(new ScannerError('timedOut')), CAMERA_START_TIMEOUT_MS)
     const abort = () => limit.abort(signal.reason)
     signal.addEventListener('abort', abort)
     try {
@@ -91,7 +91,7 @@ async function openStream(deviceId: string | undefined, signal: AbortSignal): Pr
   try {
     return await request({ ...size, deviceId: { exact: deviceId } }, signal)
   } catch (error) {
-    const isGone = ['OverconstrainedError', 'NotFoundError'].includes(getErrorName(error))
+    const isGone = ['OverconstrainedError', 'NotFoundError'].includes(getDomErrorName(error))
     if (!isGone) throw error
     return request(facingAway, signal)
   }

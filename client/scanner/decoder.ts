@@ -12,13 +12,13 @@ export interface DetectedCode {
   corners: PicturePoint[]
 }
 
-export interface DecodeRequest {
+export interface CodeDecodeRequest {
   picture: ImageBitmap
   /** True to find barcodes too, on products and on other systems' labels. */
   barcodes: boolean
 }
 
-export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
+export type CodeDecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and optionally barcodes, in a separate worker. */
 export interface CodeDecoder {
@@ -31,7 +31,7 @@ export interface CodeDecoder {
 }
 
 /** Starts the worker, which loads the app's own copy of the decoder at once. */
-export function createDecoder({ barcodes = false } = {}): CodeDecoder {
+export function createCodeDecoder({ barcodes = false } = {}): CodeDecoder {
   try {
     return decoderOf(new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' }), barcodes)
   } catch (cause) {
@@ -61,9 +61,9 @@ function decoderOf(worker: Worker, barcodes: boolean): CodeDecoder {
   }
 }
 
-function exchange(worker: Worker, request: DecodeRequest): Promise<DetectedCode[]> {
+function exchange(worker: Worker, request: CodeDecodeRequest): Promise<DetectedCode[]> {
   return new Promise((resolve, reject) => {
-    const receive = ({ data }: MessageEvent<DecodeResponse>) =>
+    const receive = ({ data }: MessageEvent<CodeDecodeResponse>) =>
       'codes' in data ? resolve(data.codes) : reject(new ScannerError('detectionUnavailable', { cause: data.error }))
     worker.addEventListener('message', receive, { once: true })
     worker.postMessage(request, [request.picture])

@@ -32,11 +32,15 @@ export type ScanDecision =
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
 /** Builds the initial state for a scanner that opens right after a code was used and may still be in view. */
-export const buildHandledCode = (text: string, now: number): DetectedCodes =>
+export const buildHandledDetection = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
 /** Returns the detected codes after one more picture with `codes` at `now` (milliseconds). */
-export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode[], now: number): DetectedCodes {
+export function addPictureDetections(
+  detected: DetectedCodes,
+  codes: readonly DetectedCode[],
+  now: number,
+): DetectedCodes {
   const next = new Map<string, CodeDetection>()
   for (const [text, detection] of detected) {
     const missed = detection.missed + 1
@@ -50,14 +54,14 @@ export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode
 }
 
 /** Marks the codes in view as handled, after a scan at `now` found nothing. */
-export function markHandled(detected: DetectedCodes, now: number): DetectedCodes {
+export function markDetectionsHandled(detected: DetectedCodes, now: number): DetectedCodes {
   return new Map(
     [...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, missed: 0, handled: true }]),
   )
 }
 
 /** Decides what to do with the codes in view; never guesses between two different codes. */
-export function decideScan(detected: DetectedCodes): ScanDecision {
+export function chooseDetectedCode(detected: DetectedCodes): ScanDecision {
   const all = [...detected.values()].filter(({ pictures }) => pictures > 0)
   if (all.length > 1) return { kind: 'choice', codes: all.map(({ code }) => code) }
   const [only] = all

@@ -13,7 +13,7 @@ export function reopenScanner(handledText: string): void {
 }
 
 /** Registers the function that `openScanner` calls; returns a function that unregisters it. */
-export function onOpenScanner(open: Open): () => void {
+export function registerScannerOpener(open: Open): () => void {
   openers.add(open)
   return () => openers.delete(open)
 }

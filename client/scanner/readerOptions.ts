@@ -1,7 +1,7 @@
 import type { ReaderOptions } from 'zxing-wasm/reader'
 
 /** The specification's defaults (sections 5 and 9). */
-export const READER_OPTIONS: ReaderOptions = {
+export const QR_READER_OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
   tryHarder: true,
   tryRotate: true,
@@ -14,7 +14,7 @@ export const READER_OPTIONS: ReaderOptions = {
 }
 
 /** Options that also find barcodes on products and on labels of other systems. */
-export const BARCODE_OPTIONS: ReaderOptions = {
-  ...READER_OPTIONS,
+export const BARCODE_READER_OPTIONS: ReaderOptions = {
+  ...QR_READER_OPTIONS,
   formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],
 }

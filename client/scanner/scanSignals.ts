@@ -31,7 +31,7 @@ const REJECTED_TONES: Tone[] = [
 const LONGEST_MS = 500
 
 /** Plays sounds and vibrates if the device can. Call after a tap, because browsers mute a page until then. */
-export function createSignals({ sound = true } = {}): ScanSignals {
+export function createScanSignals({ sound = true } = {}): ScanSignals {
   const audio = sound && 'AudioContext' in window ? new AudioContext() : undefined
   const send = (tones: Tone[], vibration: number[]) => {
     navigator.vibrate?.(vibration)

@@ -33,11 +33,11 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
 /** Classifies an error from the browser's camera. */
 export function getScannerErrorKind(error: unknown): ScannerErrorKind {
   if (error instanceof ScannerError) return error.kind
-  return KIND_OF_ERROR[getErrorName(error)] ?? 'failed'
+  return KIND_OF_ERROR[getDomErrorName(error)] ?? 'failed'
 }
 
 /** Returns the name of a thrown value; not every browser's camera throws an Error. */
-export function getErrorName(error: unknown): string {
+export function getDomErrorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { listCameras, SETTLE_DELAY } from './camera'
+import { CAMERA_SETTLE_DELAY_MS, listCameras } from './camera'
 
 interface ZoomRange {
   min: number
@@ -90,7 +90,7 @@ export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens
       const timer = setTimeout(async () => {
         const cameras = await listCameras().catch(() => [])
         if (current) settle(track, cameras)
-      }, SETTLE_DELAY)
+      }, CAMERA_SETTLE_DELAY_MS)
       return () => {
         current = false
         clearTimeout(timer)

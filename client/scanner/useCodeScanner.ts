@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CodeDecoder, createDecoder, type DetectedCode } from './decoder'
-import { addPicture, buildHandledCode, decideScan, markHandled, NO_DETECTED_CODES } from './detectedCodes'
+import { type CodeDecoder, createCodeDecoder, type DetectedCode } from './decoder'
+import {
+  addPictureDetections,
+  buildHandledDetection,
+  chooseDetectedCode,
+  markDetectionsHandled,
+  NO_DETECTED_CODES,
+} from './detectedCodes'
 import { getScannerErrorKind } from './scannerError'
-import { takePicture } from './takePicture'
+import { takeCameraPicture } from './takeCameraPicture'
 import { useCamera } from './useCamera'
 
 /** Interval between pictures, in ms (specification, section 9). */
@@ -40,7 +46,7 @@ export function useCodeScanner(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new camera run also retries loading the decoder
   useEffect(
     function loadDecoder() {
-      const loaded = createDecoder({ barcodes })
+      const loaded = createCodeDecoder({ barcodes })
       decoder.current = loaded
       return () => loaded.close()
     },
@@ -55,19 +61,19 @@ export function useCodeScanner(
       let stopped = false
 
       async function scan(shown: HTMLVideoElement) {
-        const picture = await takePicture(shown)
+        const picture = await takeCameraPicture(shown)
         const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
         if (stopped) return
         if (picture && exception.current !== undefined) {
-          detected.current = buildHandledCode(exception.current, performance.now())
+          detected.current = buildHandledDetection(exception.current, performance.now())
           exception.current = undefined
         }
-        detected.current = addPicture(detected.current, codes, performance.now())
-        const decision = decideScan(detected.current)
+        detected.current = addPictureDetections(detected.current, codes, performance.now())
+        const decision = chooseDetectedCode(detected.current)
         setInView(codes)
         setChoice(decision.kind === 'choice' ? decision.codes : [])
         if (decision.kind === 'settled') {
-          detected.current = markHandled(detected.current, performance.now())
+          detected.current = markDetectionsHandled(detected.current, performance.now())
           submit(decision.text)
         }
         schedule(shown, tracking || detected.current.size > 0 ? SCAN_DELAY_TRACKING : SCAN_DELAY)
@@ -93,7 +99,7 @@ export function useCodeScanner(
     choice,
     /** Marks the codes in view as handled, so that they are not tried repeatedly. */
     markHandled: () => {
-      detected.current = markHandled(detected.current, performance.now())
+      detected.current = markDetectionsHandled(detected.current, performance.now())
     },
   }
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countUserAction, showNotice } from '../components/messages/messages'
-import { markLoaded } from '../graphql/pagePolicy'
-import type { StickerFacts } from '../verdict/VerdictSticker'
+import { noteUserAction, showNoticeMessage } from '../components/messages/messages'
+import { markPageLoaded } from '../graphql/pagePolicy'
+import type { VerdictStickerFacts } from '../verdict/VerdictSticker'
 import type { FoundScan, RejectedScan } from './scanOutcome'
-import { createSignals, type ScanSignals } from './scanSignals'
+import { createScanSignals, type ScanSignals } from './scanSignals'
 import type { ScanTask } from './scanTask'
 import { useScanLookup } from './useScanLookup'
 
@@ -24,10 +24,10 @@ export type ScanStatus =
   /**
    * `title`: name of the record, if any; `sticker`: sticker of an asset; `asks`: true if the scan leads to a question.
    */
-  | { kind: 'accepted'; title?: string; sticker?: StickerFacts; asks?: boolean }
+  | { kind: 'accepted'; title?: string; sticker?: VerdictStickerFacts; asks?: boolean }
 
 /** The router state for the page of a scanned asset. */
-export interface ScannedState {
+export interface ScannedRouteState {
   /** True to open the test dialog at once. */
   offerTest: boolean
   scanned: string
@@ -65,7 +65,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   )
 
   function succeed(done: () => void, { title, sticker, asks }: Partial<FoundScan> = {}) {
-    countUserAction()
+    noteUserAction()
     if (asks || sticker?.outOfUse) signals.current?.question()
     else signals.current?.success()
     setStatus({ kind: 'accepted', title, sticker, asks })
@@ -92,7 +92,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
       onFound()
       offer?.onClick()
     }
-    showNotice({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
+    showNoticeMessage({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
     return false
 
     function openNew() {
@@ -116,8 +116,8 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     return succeed(() => {
       onFound()
       if (proceed) return proceed()
-      if (loaded) markLoaded(path)
-      const state: ScannedState = { offerTest: isAsset && testAtOnce, scanned: text }
+      if (loaded) markPageLoaded(path)
+      const state: ScannedRouteState = { offerTest: isAsset && testAtOnce, scanned: text }
       navigate(path, { state })
     }, outcome)
   }
@@ -129,7 +129,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
 function useSignals(): RefObject<ScanSignals | null> {
   const signals = useRef<ScanSignals>(null)
   useEffect(function prepareSignals() {
-    const created = createSignals()
+    const created = createScanSignals()
     signals.current = created
     return () => {
       signals.current = null

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { getAssetVerdict } from '../../domain/assets/patRules'
-import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { describeRetestReason, getDisplayedDueDate } from '../../domain/assets/retest'
 import { parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { getLocationPath } from '../components/format/locationPath'
 import { getErrorMessage } from '../graphql/errors'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
-import { BLANK_LABEL, type ScanOutcome } from './scanOutcome'
+import { BLANK_LABEL_STATE, type ScanOutcome } from './scanOutcome'
 
 const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
 const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognized code' }
@@ -71,7 +71,7 @@ type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel'
 const linkLabel = (code: string): ScanOutcome => ({
   kind: 'found',
   title: NOT_LINKED,
-  path: `/pat/assets?${new URLSearchParams({ new: code, label: BLANK_LABEL })}`,
+  path: `/pat/assets?${new URLSearchParams({ new: code, label: BLANK_LABEL_STATE })}`,
   loaded: false,
   isAsset: false,
   asks: true,
@@ -88,7 +88,7 @@ function openTarget(target: Target, isAsset: boolean): ScanOutcome {
   const sticker = {
     verdict: getAssetVerdict(target.status),
     testedOn: target.lastTest?.testDate,
-    dueOn: getShownDueOn(target),
+    dueOn: getDisplayedDueDate(target),
     retest: describeRetestReason(target)?.long,
     code: target.code,
     assetClass: target.class,

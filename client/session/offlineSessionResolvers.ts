@@ -1,5 +1,5 @@
-import type { AreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
 
-export const offlineSessionResolvers: AreaResolvers = {
+export const offlineSessionResolvers: OfflineAreaResolvers = {
   resolvers: { Query: { currentUser: (_args, { register }) => ({ hasPassword: true, ...register.state.user }) } },
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { claimDrafts } from '../components/forms/drafts'
-import { getErrorCode, getErrorFields, retryAfter } from '../graphql/errors'
-import { forgetLoaded } from '../graphql/forgetLoaded'
-import { requestData } from '../graphql/request'
+import { claimFormDrafts } from '../components/forms/drafts'
+import { getErrorCode, getErrorFields, getRetryAfterSeconds } from '../graphql/errors'
+import { forgetLoadedData } from '../graphql/forgetLoadedData'
+import { fetchOperationData } from '../graphql/request'
 import {
   CompleteProviderSignInDocument,
   type CurrentUserDetailsFragment,
@@ -44,7 +44,7 @@ let generation = 0
 
 function setState(change: Partial<SessionState>) {
   state = { ...state, ...change }
-  if (change.user) claimDrafts(change.user.id)
+  if (change.user) claimFormDrafts(change.user.id)
   for (const listener of listeners) listener()
 }
 
@@ -62,7 +62,7 @@ function check(): Promise<void> {
 
 async function ask(startedIn: number): Promise<void> {
   try {
-    const { currentUser } = await requestData(CurrentUserDocument, {})
+    const { currentUser } = await fetchOperationData(CurrentUserDocument, {})
     if (startedIn === generation) setState({ user: currentUser })
   } catch (error) {
     if (startedIn !== generation) return
@@ -80,7 +80,9 @@ async function ask(startedIn: number): Promise<void> {
 
 /** Signs in with a password. If that fails, returns false and sets `failure`. */
 async function login(email: string, password: string, code?: string): Promise<boolean> {
-  const isSignedIn = await signIn(async () => (await requestData(LoginDocument, { email, password, code })).login)
+  const isSignedIn = await signIn(
+    async () => (await fetchOperationData(LoginDocument, { email, password, code })).login,
+  )
   const user = state.user || undefined
   if (user?.passwordResetRequired) setState({ passwordToReplace: password })
   return isSignedIn
@@ -88,7 +90,7 @@ async function login(email: string, password: string, code?: string): Promise<bo
 
 /** Completes an external sign-in by sending the second-factor code; returns the same as `login`. */
 const completeProviderSignIn = (code: string): Promise<boolean> =>
-  signIn(async () => (await requestData(CompleteProviderSignInDocument, { code })).completeProviderSignIn)
+  signIn(async () => (await fetchOperationData(CompleteProviderSignInDocument, { code })).completeProviderSignIn)
 
 /** Stores the user who has just signed in with the external provider. */
 async function adopt(): Promise<void> {
@@ -119,7 +121,7 @@ async function enter(userId: string): Promise<void> {
   const former = state.user
   generation += 1
   // why: another user's data must not remain in the cache
-  if (former && former.id !== userId) await forgetLoaded()
+  if (former && former.id !== userId) await forgetLoadedData()
   await claimRegister(userId)
   setState({ user: undefined, codeRequired: false, passwordToReplace: undefined })
   await check()
@@ -128,7 +130,7 @@ async function enter(userId: string): Promise<void> {
 /** Assigns the register to this user; otherwise the device would serve the previous user's data offline. */
 async function claimRegister(userId: string): Promise<void> {
   try {
-    await (await import('../offline/register/registerState')).claimRegister(userId)
+    await (await import('../offline/register/registerState')).claimOfflineRegister(userId)
   } catch {
     // the browser has no database
   }
@@ -140,20 +142,20 @@ function failureOf(error: unknown): LoginFailure {
   if (email || password) return { reason: 'credentials', message: password?.join(' ') }
   if (answer) return { reason: 'passkey', message: answer.join(' ') }
   return getErrorCode(error) === 'RATE_LIMITED'
-    ? { reason: 'throttled', wait: retryAfter(error) }
+    ? { reason: 'throttled', wait: getRetryAfterSeconds(error) }
     : { reason: 'server' }
 }
 
 /** Signs out and clears all loaded data. */
 async function logout(): Promise<void> {
   try {
-    await requestData(LogoutDocument, {})
+    await fetchOperationData(LogoutDocument, {})
   } catch (error) {
     if (getErrorCode(error) !== 'UNAUTHENTICATED') throw error
   }
   generation += 1
   setState({ user: false, signedOut: true, passwordToReplace: undefined })
-  await forgetLoaded()
+  await forgetLoadedData()
 }
 
 /** Stores the user that a mutation returned. */

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { lazyQueryHook, queryHook } from '../graphql/hooks'
+import { createLazyQueryHook, createQueryHook } from '../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type StockCountsFragment = { __typename: 'StockSummary', belowMinimum: number, total: number };
 
@@ -13,5 +13,5 @@ export type StockSummaryQuery = { stockSummary: { __typename: 'StockSummary', be
 
 export const StockCountsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StockCounts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StockSummary"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"belowMinimum"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]} as unknown as DocumentNode<StockCountsFragment, unknown>;
 export const StockSummaryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StockSummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stockSummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StockCounts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StockCounts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StockSummary"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"belowMinimum"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]} as unknown as DocumentNode<StockSummaryQuery, StockSummaryQueryVariables>;
-export const useStockSummaryQuery = /*#__PURE__*/ queryHook(StockSummaryDocument)
-export const useStockSummaryLazyQuery = /*#__PURE__*/ lazyQueryHook(StockSummaryDocument)
+export const useStockSummaryQuery = /*#__PURE__*/ createQueryHook(StockSummaryDocument)
+export const useStockSummaryLazyQuery = /*#__PURE__*/ createLazyQueryHook(StockSummaryDocument)

@@ -1,13 +1,13 @@
 import { Card, Flex, Text } from '@chakra-ui/react'
-import { formatDuration } from '../components/format/formatAmount'
 import { formatBytes } from '../components/format/formatBytes'
-import { EntryMark } from './EntryMark'
-import { EntryTime } from './EntryTime'
-import { KindLabel } from './KindLabel'
+import { formatDuration } from '../components/format/formatCountWithNoun'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { TelescopeEntryMark } from './TelescopeEntryMark'
+import { TelescopeEntryTime } from './TelescopeEntryTime'
+import { TelescopeKindLabel } from './TelescopeKindLabel'
 
 /** Height in pixels. */
-export const ENTRY_CARD_HEIGHT = 116
+export const ENTRY_CARD_HEIGHT_PX = 116
 
 interface TelescopeEntryCardProps {
   entry: TelescopeEntryDetailsFragment
@@ -27,10 +27,10 @@ export function TelescopeEntryCard({ entry, onOpen }: TelescopeEntryCardProps) {
       <button type="button" onClick={() => onOpen(entry)}>
         <Card.Body w="full" gap={1}>
           <Flex w="full" columnGap={2} minH={6} align="center" wrap="wrap">
-            <KindLabel kind={kind} />
-            <EntryMark entry={entry} />
+            <TelescopeKindLabel kind={kind} />
+            <TelescopeEntryMark entry={entry} />
             <Text as="span" ms="auto" color="fg.muted" textStyle="table">
-              <EntryTime instant={at} />
+              <TelescopeEntryTime instant={at} />
             </Text>
           </Flex>
           <Text fontWeight="medium" truncate>

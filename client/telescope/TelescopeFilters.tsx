@@ -1,16 +1,16 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
-import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
+import { Checkbox, CheckboxLabel } from '../components/fields/Checkbox'
 import { NumberInput } from '../components/fields/NumberInput'
 import type { SelectOption } from '../components/fields/Select'
-import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
+import { FilterBar, FilterSelect } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
-import { searchInputs } from '../components/filters/useSearchState'
+import { createSearchInputProps } from '../components/filters/useSearchState'
 import { ErrorText } from '../components/messages/ErrorText'
-import { ENTRY_KIND_STYLES } from './entryKinds'
-import { DURATION_LIMITS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
+import { TELESCOPE_KIND_STYLES } from './entryKinds'
+import { SLOWER_THAN_LIMITS_MS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
 
 interface TelescopeFiltersProps {
   search: TelescopeSearch
@@ -18,11 +18,11 @@ interface TelescopeFiltersProps {
   users: readonly SelectOption<number>[]
 }
 
-const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: ENTRY_KIND_STYLES[kind].plural }))
+const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: TELESCOPE_KIND_STYLES[kind].plural }))
 
 /** Filters entries by words, kind, errors, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
-  const input = searchInputs(search, onChange)
+  const input = createSearchInputProps(search, onChange)
   return (
     <FilterBar
       search={<SearchField label="Search entries" {...input('search')} />}
@@ -34,12 +34,12 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
       // why: the total is not shown, because new entries arrive while the user filters
       total={undefined}
     >
-      <CheckLabel>
+      <CheckboxLabel>
         <Checkbox checked={search.flagged} onChange={(event) => onChange({ flagged: event.target.checked })} />
         Errors only
-      </CheckLabel>
+      </CheckboxLabel>
       <MinimumDurationField {...input('slowerThan')} />
-      <FilterChoice<number> label="User" placeholder="All users" options={users} {...input('userId')} />
+      <FilterSelect<number> label="User" placeholder="All users" options={users} {...input('userId')} />
     </FilterBar>
   )
 }
@@ -54,10 +54,10 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })
   const text = entry.value === value ? entry.text : value
-  const { error } = parseDecimal(text, DURATION_LIMITS)
+  const { error } = parseDecimal(text, SLOWER_THAN_LIMITS_MS)
 
   function enter(entered: string) {
-    const read = parseDecimal(entered, DURATION_LIMITS)
+    const read = parseDecimal(entered, SLOWER_THAN_LIMITS_MS)
     const next = read.error === undefined ? formatDecimal(read.value) : value
     setEntry({ text: entered, value: next })
     if (next !== value) onChange(next)
@@ -70,7 +70,7 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
       </chakra.label>
       <NumberInput
         id={id}
-        rules={DURATION_LIMITS}
+        rules={SLOWER_THAN_LIMITS_MS}
         w={24}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

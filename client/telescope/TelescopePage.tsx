@@ -2,45 +2,45 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDebounced } from '../components/browser/useDebounced'
+import { useDebouncedValue } from '../components/browser/useDebouncedValue'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import type { SelectOption } from '../components/fields/Select'
 import { useSearchState } from '../components/filters/useSearchState'
 import { formatDateTime } from '../components/format/dateTime'
-import { formatAmount } from '../components/format/formatAmount'
+import { formatCountWithNoun } from '../components/format/formatCountWithNoun'
 import { VirtualList } from '../components/list/VirtualList'
 import { Callout } from '../components/messages/Callout'
 import { Page } from '../components/page/Page'
-import { NoMatches } from '../components/states/NoMatches'
-import { EmptyState } from '../components/states/PageStates'
-import { QueryState } from '../components/states/QueryState'
-import { EntryDetails } from './EntryDetails'
-import { EntryMark } from './EntryMark'
-import { ENTRY_COLUMNS } from './entryColumns'
-import { getEntryFacts } from './entryFacts'
-import { FollowBar } from './FollowBar'
-import { KindLabel } from './KindLabel'
+import { NoMatchesState } from '../components/states/NoMatchesState'
+import { EmptyListState } from '../components/states/PageStates'
+import { QueryLoadingState } from '../components/states/QueryLoadingState'
+import { TELESCOPE_ENTRY_COLUMNS } from './entryColumns'
+import { buildTelescopeEntryFacts } from './entryFacts'
 import { type TelescopeEntryDetailsFragment, useTelescopeStateQuery } from './TelescopeEntry.generated'
-import { ENTRY_CARD_HEIGHT, TelescopeEntryCard } from './TelescopeEntryCard'
+import { ENTRY_CARD_HEIGHT_PX, TelescopeEntryCard } from './TelescopeEntryCard'
+import { TelescopeEntryDetails } from './TelescopeEntryDetails'
+import { TelescopeEntryMark } from './TelescopeEntryMark'
 import { TelescopeFilters } from './TelescopeFilters'
-import { telescopeSearch, toTelescopeFilter } from './telescopeSearch'
+import { TelescopeFollowBar } from './TelescopeFollowBar'
+import { TelescopeKindLabel } from './TelescopeKindLabel'
+import { telescopeSearchParams, toTelescopeFilter } from './telescopeSearch'
+import { useLivePolling } from './useLivePolling'
 import { usePauseWhileBrowsing } from './usePauseWhileBrowsing'
-import { usePolling } from './usePolling'
 import { useTelescopeEntries } from './useTelescopeEntries'
 
-const [COLUMNS, ...NARROWER] = ENTRY_COLUMNS
+const [COLUMNS, ...NARROWER] = TELESCOPE_ENTRY_COLUMNS
 
 /** The latest events on the servers and in the browsers, newest first. */
 export function TelescopePage() {
-  const [search, change] = useSearchState(telescopeSearch)
-  const slowerThan = useDebounced(search.slowerThan)
+  const [search, change] = useSearchState(telescopeSearchParams)
+  const slowerThan = useDebouncedValue(search.slowerThan)
   const filter = toTelescopeFilter({ ...search, slowerThan })
   const { entries, more, stale, error, retry, loadOlder, loadNewer } = useTelescopeEntries(filter)
   const users = useSeenUsers(entries, search.userId)
   const { isBrowsing, returnToTop, handlers } = usePauseWhileBrowsing()
   const [shown, setShown] = useState<TelescopeEntryDetailsFragment>()
   const paused = isBrowsing || shown !== undefined
-  const following = usePolling(search.follow && !paused && !stale && !error, loadNewer)
+  const following = useLivePolling(search.follow && !paused && !stale && !error, loadNewer)
   const navigate = useNavigate()
 
   const open = (entry: TelescopeEntryDetailsFragment) => {
@@ -52,7 +52,7 @@ export function TelescopePage() {
     <Page>
       <TelescopeFilters search={search} onChange={change} users={users} />
       <Stack gap={0} mb={2}>
-        <FollowBar
+        <TelescopeFollowBar
           on={search.follow}
           onChange={(follow) => change({ follow })}
           paused={paused}
@@ -62,9 +62,9 @@ export function TelescopePage() {
         <RecordingState />
       </Stack>
       {!entries || error ? (
-        <QueryState error={error} onRetry={retry} />
+        <QueryLoadingState error={error} onRetry={retry} />
       ) : entries.length === 0 ? (
-        <NoEntries isFiltered={Object.keys(filter).length > 0} onShowAll={() => change(telescopeSearch.empty)} />
+        <NoEntries isFiltered={Object.keys(filter).length > 0} onShowAll={() => change(telescopeSearchParams.empty)} />
       ) : (
         <Box aria-busy={stale} opacity={stale ? 0.6 : undefined} {...handlers}>
           <Entries entries={entries} hasMore={more} loadOlder={loadOlder} onOpen={open} />
@@ -78,14 +78,14 @@ export function TelescopePage() {
 function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (isFiltered)
     return (
-      <NoMatches records="entries" onShowAll={onShowAll}>
+      <NoMatchesState records="entries" onShowAll={onShowAll}>
         Change the search, the kinds or the other filters.
-      </NoMatches>
+      </NoMatchesState>
     )
   return (
-    <EmptyState drawing="chart" title="Nothing recorded yet">
+    <EmptyListState drawing="chart" title="Nothing recorded yet">
       Requests appear here as soon as someone uses the app.
-    </EmptyState>
+    </EmptyListState>
   )
 }
 
@@ -107,7 +107,7 @@ function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
       columns={COLUMNS}
       narrower={NARROWER}
       card={(entry) => <TelescopeEntryCard entry={entry} onOpen={onOpen} />}
-      cardHeight={ENTRY_CARD_HEIGHT}
+      cardHeight={ENTRY_CARD_HEIGHT_PX}
       onOpen={onOpen}
     />
   )
@@ -118,12 +118,12 @@ function RecordingState() {
   const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   if (!data) return null
   const { recording, entries, oldest, keptEntries, keptDays } = data.telescopeState
-  const kept = `${formatAmount(entries, 'entry', 'entries')} kept${oldest ? `, since ${formatDateTime(oldest)}` : ''}`
+  const kept = `${formatCountWithNoun(entries, 'entry', 'entries')} kept${oldest ? `, since ${formatDateTime(oldest)}` : ''}`
   if (recording)
     return (
       <Text color="fg.muted" textStyle="table">
-        Recording. {kept}; at most {formatAmount(keptEntries, 'entry', 'entries')} or{' '}
-        {formatAmount(keptDays, 'day', 'days')}.
+        Recording. {kept}; at most {formatCountWithNoun(keptEntries, 'entry', 'entries')} or{' '}
+        {formatCountWithNoun(keptDays, 'day', 'days')}.
       </Text>
     )
   return <Callout icon={TriangleAlert}>This server records nothing: TELESCOPE is off. {kept}.</Callout>
@@ -161,9 +161,9 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
     <DialogFrame title={entry.title} width={800} onClose={onClose}>
       <Stack gap={3}>
         <span>
-          <KindLabel kind={entry.kind} /> <EntryMark entry={entry} />
+          <TelescopeKindLabel kind={entry.kind} /> <TelescopeEntryMark entry={entry} />
         </span>
-        <EntryDetails lead={getEntryFacts(entry)} details={entry.details} />
+        <TelescopeEntryDetails lead={buildTelescopeEntryFacts(entry)} details={entry.details} />
       </Stack>
     </DialogFrame>
   )

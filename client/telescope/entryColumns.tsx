@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDuration } from '../components/format/formatAmount'
 import { formatBytes } from '../components/format/formatBytes'
+import { formatDuration } from '../components/format/formatCountWithNoun'
 import type { ListColumn } from '../components/list/virtualListProps'
-import { EntryMark } from './EntryMark'
-import { EntryTime } from './EntryTime'
-import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { TelescopeEntryMark } from './TelescopeEntryMark'
+import { TelescopeEntryTime } from './TelescopeEntryTime'
+import { TelescopeKindLabel } from './TelescopeKindLabel'
 
 type EntryColumn = ListColumn<TelescopeEntryDetailsFragment>
 
@@ -13,13 +13,13 @@ const at: EntryColumn = {
   key: 'at',
   header: 'Time',
   width: '5.5rem',
-  render: (entry) => <EntryTime instant={entry.at} />,
+  render: (entry) => <TelescopeEntryTime instant={entry.at} />,
 }
 const kind: EntryColumn = {
   key: 'kind',
   header: 'Kind',
   width: '8rem',
-  render: (entry) => <KindLabel kind={entry.kind} />,
+  render: (entry) => <TelescopeKindLabel kind={entry.kind} />,
 }
 const title: EntryColumn = {
   key: 'title',
@@ -31,7 +31,7 @@ const mark: EntryColumn = {
   key: 'mark',
   header: 'Flag',
   width: '5.25rem',
-  render: (entry) => <EntryMark entry={entry} />,
+  render: (entry) => <TelescopeEntryMark entry={entry} />,
 }
 const user: EntryColumn = {
   key: 'user',
@@ -62,7 +62,7 @@ const size: EntryColumn = {
 }
 
 /** The columns of the telescope's table, for decreasing widths. Size and status are dropped first, then the user. */
-export const ENTRY_COLUMNS: readonly [EntryColumn[], ...EntryColumn[][]] = [
+export const TELESCOPE_ENTRY_COLUMNS: readonly [EntryColumn[], ...EntryColumn[][]] = [
   [at, kind, title, mark, user, status, took, size],
   [at, kind, title, mark, user, took],
   [at, kind, title, mark, took],

@@ -1,10 +1,10 @@
-import { formatDuration } from '../components/format/formatAmount'
 import { formatBytes } from '../components/format/formatBytes'
+import { formatDuration } from '../components/format/formatCountWithNoun'
 import type { FactListItem } from '../components/page/FactList'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { formatFullTime } from './telescopeFormat'
+import { formatFullTelescopeTime } from './telescopeFormat'
 
-export function getEntryFacts({
+export function buildTelescopeEntryFacts({
   at,
   user,
   status,
@@ -12,7 +12,7 @@ export function getEntryFacts({
   sizeBytes,
 }: TelescopeEntryDetailsFragment): FactListItem[] {
   return [
-    { term: 'Time', value: formatFullTime(at) },
+    { term: 'Time', value: formatFullTelescopeTime(at) },
     { term: 'User', value: user?.name ?? 'Not signed in' },
     ...(status === null ? [] : [{ term: 'Status', value: status }]),
     ...(durationMs === null ? [] : [{ term: 'Took', value: formatDuration(durationMs) }]),

@@ -18,7 +18,7 @@ interface KindStyle {
   icon: LucideIcon
 }
 
-export const ENTRY_KIND_STYLES: Readonly<Record<TelescopeKind, KindStyle>> = {
+export const TELESCOPE_KIND_STYLES: Readonly<Record<TelescopeKind, KindStyle>> = {
   REQUEST: { singular: 'Request', plural: 'Requests', icon: Network },
   OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },
   STATEMENT: { singular: 'Statement', plural: 'Statements', icon: Database },

@@ -8,7 +8,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats a time: '19:55:04', with the day if it is not today: '20 Nov, 19:55:04'. */
-export function formatEntryTime(at: string, now = new Date()): string {
+export function formatTelescopeTime(at: string, now = new Date()): string {
   const moment = new Date(at)
   return (moment.toDateString() === now.toDateString() ? time : dateAndTime).format(moment)
 }
@@ -16,4 +16,4 @@ export function formatEntryTime(at: string, now = new Date()): string {
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Formats a time in full: '20 Nov 2026, 19:55:04'. */
-export const formatFullTime = (at: string): string => instant.format(new Date(at))
+export const formatFullTelescopeTime = (at: string): string => instant.format(new Date(at))

@@ -2,10 +2,10 @@ import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 import {
   defineChoicesParam,
   defineFlagParam,
-  defineParam,
-  defineSearch,
+  defineSearchParam,
+  defineSearchParams,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../components/filters/searchParams'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
@@ -22,22 +22,24 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
 ]
 
 /** Limits of the minimum duration, in ms. */
-export const DURATION_LIMITS = { min: 0, max: 999_999_999 }
+export const SLOWER_THAN_LIMITS_MS = { min: 0, max: 999_999_999 }
 
-export const telescopeSearch = defineSearch({
+export const telescopeSearchParams = defineSearchParams({
   search: defineTextParam('search'),
   /** Empty for all kinds. */
   kinds: defineChoicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
   /** Only flagged entries: those that failed, N+1 queries and slow pages. */
   flagged: defineFlagParam('flagged'),
   /** Minimum duration in ms, as text; empty for no limit. */
-  slowerThan: defineParam('slower', (text) => formatDecimal(parseDecimal(text, DURATION_LIMITS).value ?? null)),
-  userId: defineParam('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
+  slowerThan: defineSearchParam('slower', (text) =>
+    formatDecimal(parseDecimal(text, SLOWER_THAN_LIMITS_MS).value ?? null),
+  ),
+  userId: defineSearchParam('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
   /** True to load new entries automatically. */
   follow: defineFlagParam('follow'),
 })
 
-export type TelescopeSearch = SearchOf<typeof telescopeSearch>
+export type TelescopeSearch = SearchValuesOf<typeof telescopeSearchParams>
 
 export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }: TelescopeSearch): TelescopeFilter {
   return {

@@ -3,8 +3,8 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import './colorMode'
+import { chakraSystem } from './chakraSystem'
 import { styleNonce } from './styleNonce'
-import { system } from './system'
 
 // why: without `speedy`, development adds an element for each of a thousand rules, which slows pages and tests
 const styles = createCache({ key: 'mah', nonce: styleNonce, speedy: true })
@@ -13,7 +13,7 @@ const styles = createCache({ key: 'mah', nonce: styleNonce, speedy: true })
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={chakraSystem}>{children}</ChakraProvider>
     </CacheProvider>
   )
 }

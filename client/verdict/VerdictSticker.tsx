@@ -3,7 +3,7 @@ import { Ban, CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from
 import type { AssetClass, AssetVerdict } from '../../domain/assets/patRules'
 import type { CalendarDate } from '../../domain/values/calendar'
 import { formatDate } from '../components/format/dateTime'
-import { ClassSign } from './ClassSign'
+import { AssetClassSign } from './AssetClassSign'
 
 const VERDICTS: Record<AssetVerdict, { word: string; icon: LucideIcon }> = {
   safe: { word: 'Pass', icon: Check },
@@ -13,7 +13,7 @@ const VERDICTS: Record<AssetVerdict, { word: string; icon: LucideIcon }> = {
   disposed: { word: 'Disposed of', icon: Trash2 },
 }
 
-export interface StickerFacts {
+export interface VerdictStickerFacts {
   verdict: AssetVerdict
   /** The date of the last test. */
   testedOn?: CalendarDate | null
@@ -26,7 +26,7 @@ export interface StickerFacts {
   retest?: string
 }
 
-interface VerdictStickerProps extends StickerFacts {
+interface VerdictStickerProps extends VerdictStickerFacts {
   /** small: in a list. medium: in a page or dialog header. large: over the scanner's camera image. */
   size?: 'small' | 'medium' | 'large'
   /** Animates the sticker when it appears, such as after saving. */
@@ -82,7 +82,7 @@ function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse, re
       <b>
         <Icon aria-hidden />
         {word}
-        {assetClass && <ClassSign assetClass={assetClass} />}
+        {assetClass && <AssetClassSign assetClass={assetClass} />}
       </b>
       {code && <strong>{code}</strong>}
       <i>

@@ -1,1 +1,1 @@
-export const ADDITIONAL_CODES_MAXIMUM = 20
+export const MAX_ADDITIONAL_CODES = 20

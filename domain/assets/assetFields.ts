@@ -2,9 +2,14 @@ import { formatDecimal } from '../values/decimal'
 import type { ImportField } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 import { validationMessages } from '../values/validationMessages'
-import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './conductors'
-import { ASSET_VOLTAGES, DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, RETEST_FREQUENCIES } from './patRules'
-import { VISUAL_INTERVALS } from './visualInterval'
+import { CONDUCTOR_AREAS_MM2, MAX_FUSE_RATING_AMPS, MAX_LEAD_LENGTH_METRES } from './conductors'
+import {
+  ASSET_VOLTAGES,
+  DEFAULT_ASSET_VOLTAGE,
+  DEFAULT_RETEST_FREQUENCY_YEARS,
+  RETEST_FREQUENCY_YEARS,
+} from './patRules'
+import { VISUAL_INTERVAL_MONTHS } from './visualInterval'
 
 /** Describes an asset field for forms, fact lists, the API, imports, labels and offline use. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
@@ -63,9 +68,9 @@ export const ASSET_FIELDS = {
     term: 'Test every',
     type: 'choice',
     unit: 'yrs',
-    options: RETEST_FREQUENCIES,
+    options: RETEST_FREQUENCY_YEARS,
     error: validationMessages.frequency,
-    blank: DEFAULT_FREQUENCY,
+    blank: DEFAULT_RETEST_FREQUENCY_YEARS,
     description: 'Years between tests, 1 to 5.',
     column: {
       label: 'Retest interval (years)',
@@ -86,7 +91,7 @@ export const ASSET_FIELDS = {
     unit: 'V',
     options: ASSET_VOLTAGES,
     error: 'Must be 110 or 240.',
-    blank: DEFAULT_VOLTAGE,
+    blank: DEFAULT_ASSET_VOLTAGE,
     description: 'Volts, 110 or 240.',
     column: { label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
     isShared: true,
@@ -135,7 +140,7 @@ export const ASSET_FIELDS = {
     term: 'Fuse',
     type: 'measure',
     unit: 'A',
-    maximum: FUSE_RATING_MAXIMUM,
+    maximum: MAX_FUSE_RATING_AMPS,
     blank: null,
     description: 'The rating of the plug fuse in amperes.',
     accepts: 'Amperes, above 0 up to 125.',
@@ -148,7 +153,7 @@ export const ASSET_FIELDS = {
     term: 'Lead',
     type: 'measure',
     unit: 'm',
-    maximum: LEAD_LENGTH_MAXIMUM,
+    maximum: MAX_LEAD_LENGTH_METRES,
     blank: null,
     description: 'The length in metres of the flex, or of the lead itself.',
     accepts: 'Metres, above 0 up to 100.',
@@ -160,7 +165,7 @@ export const ASSET_FIELDS = {
     term: 'Lead',
     type: 'choice',
     unit: 'mm²',
-    options: CONDUCTOR_AREAS,
+    options: CONDUCTOR_AREAS_MM2,
     error: 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².',
     blank: null,
     description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
@@ -177,7 +182,7 @@ export const ASSET_FIELDS = {
     term: 'Inspect every',
     type: 'choice',
     unit: 'months',
-    options: VISUAL_INTERVALS,
+    options: VISUAL_INTERVAL_MONTHS,
     error: 'Must be 1, 2, 3, 6, 12, 24, 36 or 48 months.',
     blank: null,
     blankText: 'Only when tested',
@@ -226,26 +231,28 @@ export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name>
 /** All field names, in the order of `ASSET_FIELDS`. */
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
 
-export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
+export type SharedAssetFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
   ? Fields[Name]['isShared'] extends true
     ? Name
     : never
   : never
 
 /** Fields that bulk changes can set. */
-export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
+export const SHARED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+  (name) => ASSET_FIELDS[name].isShared,
+) as SharedAssetFieldName[]
 
 export const getAssetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
 /** Fields that searches cover. */
-export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+export const SEARCHED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => getAssetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]
 
-export const FILTERED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+export const FILTERED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => getAssetField(name).isFiltered,
-) as FilteredFieldName[]
-export type FilteredFieldName = FieldWith<'isFiltered'>
+) as FilteredAssetFieldName[]
+export type FilteredAssetFieldName = FieldWith<'isFiltered'>
 
 type FieldWith<Flag extends string> = {
   [Name in AssetFieldName]: Fields[Name] extends { [F in Flag]: true } ? Name : never
@@ -258,7 +265,7 @@ export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: Asset
     Value
   >
 
-export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
+export const NEW_ASSET_FIELD_VALUES = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
 
 /** Formats a value with its unit; empty if there is no value. */
 export function formatAssetFieldValue(name: AssetFieldName, value: string | number | null): string {

@@ -1,15 +1,18 @@
-import { FILTERED_FIELD_NAMES, type FilteredFieldName, SEARCHED_FIELD_NAMES } from './assetFields'
+import { FILTERED_ASSET_FIELD_NAMES, type FilteredAssetFieldName, SEARCHED_ASSET_FIELD_NAMES } from './assetFields'
+import { namesAssetState, parseAssetSearchText } from './assetSearchText'
 import type { AssetStatus } from './patRules'
-import { namesState, parseSearchText } from './searchText'
 
 /** Asset filters, with the same meaning on the server and on offline devices. */
 
 /** How a filter compares a field with its values. */
-export type FilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'longText' | 'date'
+export type AssetFilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'longText' | 'date'
 
 /** Fields with a list of accepted values in a filter. An asset must match one value of each listed field. */
 export const ASSET_FILTER_FIELDS = {
-  ...(Object.fromEntries(FILTERED_FIELD_NAMES.map((name) => [name, 'value'])) as Record<FilteredFieldName, 'value'>),
+  ...(Object.fromEntries(FILTERED_ASSET_FIELD_NAMES.map((name) => [name, 'value'])) as Record<
+    FilteredAssetFieldName,
+    'value'
+  >),
   id: 'assetId',
   name: 'value',
   code: 'code',
@@ -23,10 +26,10 @@ export const ASSET_FILTER_FIELDS = {
   outOfUseSince: 'date',
   createdAt: 'value',
   updatedAt: 'value',
-} as const satisfies Record<string, FilterComparison>
+} as const satisfies Record<string, AssetFilterComparison>
 
 /** Fields that an asset search covers, besides additional codes and the location's name and code. */
-export const SEARCHED_FIELDS = ['id', 'name', 'code', ...SEARCHED_FIELD_NAMES] as const
+export const ASSET_SEARCH_FIELDS = ['id', 'name', 'code', ...SEARCHED_ASSET_FIELD_NAMES] as const
 
 export interface AssetSearch {
   /** Words that must occur in an asset's own fields, or in its location's name or code. */
@@ -47,8 +50,8 @@ export interface AssetSearch {
 
 /** Parses a search that is not a label or link; some of its words may name a status. */
 export function parseAssetSearch(search: string | null | undefined): AssetSearch {
-  const asked = parseSearchText(search ?? '')
-  if (!namesState(asked)) return { words: search ?? '', testLabel: search ?? '' }
+  const asked = parseAssetSearchText(search ?? '')
+  if (!namesAssetState(asked)) return { words: search ?? '', testLabel: search ?? '' }
   const { status, outOfUse, words, text } = asked
   return { words, state: { status, outOfUse, orWords: words === '' ? '' : text } }
 }

@@ -16,7 +16,7 @@ export const ASSET_ORDERS = {
 export type AssetOrderField = keyof typeof ASSET_ORDERS
 export type AssetOrderKey = (typeof ASSET_ORDERS)[AssetOrderField][number]
 
-export interface SortedAsset {
+export interface SortableAsset {
   id: string
   name: string
   code: string
@@ -29,15 +29,15 @@ export interface SortedAsset {
 }
 
 /** Ranks of assets sorted by urgency. */
-export const URGENCY_RANKS = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
+export const ASSET_URGENCY_RANKS = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
 /** Ranks of assets sorted by due date. A failed asset is tested after its repair, so its due date does not count. */
-export const WITHOUT_DUE_DATE = { dated: 0, undated: 1, failed: 2 }
+export const DUE_DATE_GROUP_RANKS = { dated: 0, undated: 1, failed: 2 }
 
 type Direction = 'asc' | 'desc'
 
 /** Returns an asset's sort keys for an order. */
 export function getAssetOrderKeys(
-  asset: SortedAsset,
+  asset: SortableAsset,
   field: AssetOrderField,
   direction: Direction,
 ): (string | number)[] {
@@ -49,7 +49,7 @@ export function getAssetOrderKeys(
  */
 type Sign = 1 | -1
 
-const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) => string | number>> = {
+const VALUES: Readonly<Record<AssetOrderKey, (asset: SortableAsset, sign: Sign) => string | number>> = {
   id: ({ id }) => id,
   idLength: ({ id }) => id.length,
   createdAt: ({ createdAt }) => createdAt,
@@ -57,17 +57,18 @@ const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) =>
   code: ({ code }) => code.toLowerCase(),
   hasNoLocation: ({ locationName }, sign) => (locationName === null ? sign : 0),
   locationName: ({ locationName }) => locationName?.toLowerCase() ?? '',
-  hasNoDueDate: ({ lastTestSafe, nextDueOn }, sign) => sign * WITHOUT_DUE_DATE[dueDateState(lastTestSafe, nextDueOn)],
+  hasNoDueDate: ({ lastTestSafe, nextDueOn }, sign) =>
+    sign * DUE_DATE_GROUP_RANKS[dueDateState(lastTestSafe, nextDueOn)],
   nextDueOn: ({ nextDueOn }) => nextDueOn ?? 'infinity',
-  urgency: ({ lastTestSafe, use }) => URGENCY_RANKS[urgencyState(lastTestSafe, use)],
+  urgency: ({ lastTestSafe, use }) => ASSET_URGENCY_RANKS[urgencyState(lastTestSafe, use)],
 }
 
-function dueDateState(lastTestSafe: boolean | null, nextDueOn: CalendarDate | null): keyof typeof WITHOUT_DUE_DATE {
+function dueDateState(lastTestSafe: boolean | null, nextDueOn: CalendarDate | null): keyof typeof DUE_DATE_GROUP_RANKS {
   if (lastTestSafe === false) return 'failed'
   return nextDueOn === null ? 'undated' : 'dated'
 }
 
-function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof URGENCY_RANKS {
+function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof ASSET_URGENCY_RANKS {
   if (use === 'disposed') return 'disposed'
   if (lastTestSafe === null) return 'neverTested'
   return lastTestSafe ? 'byDueDate' : 'failed'

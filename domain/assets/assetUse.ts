@@ -7,7 +7,7 @@ export type AssetUse = (typeof ASSET_USES)[number]
 /**
  * True if an asset was disposed of on or before a day. If the date of disposal is unknown, this is true for every day.
  */
-export function wasDisposedOf(
+export function wasAssetDisposedOf(
   { use, disposedOn }: { use: AssetUse; disposedOn: CalendarDate | null },
   day: CalendarDate,
 ): boolean {

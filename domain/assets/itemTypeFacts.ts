@@ -93,7 +93,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
 }
 
 /** Longest suggested retest interval in years. If there is no item type, returns the one for earthed equipment. */
-export const getLongestFrequency = (itemType: ItemType | null): number =>
+export const getLongestRetestFrequency = (itemType: ItemType | null): number =>
   itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
 
 /** Lists the readings of a test: no earth continuity for a double-insulated item, and polarity for a lead. */

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../values/decimal'
-import { CONDUCTOR_AREAS, type ConductorArea, type LeadConductor } from './conductors'
+import { CONDUCTOR_AREAS_MM2, type ConductorArea, type LeadConductor } from './conductors'
 import type { ItemType } from './itemTypes'
 
 /** Advice on a lead's length, conductor and fuse. It never changes a verdict. */
@@ -14,7 +14,7 @@ const LARGEST_FUSES: Partial<Record<ConductorArea, number>> = { 0.5: 3, 0.75: 5,
 /** Cross-section of the smallest conductor that does not fit in a 13 A plug, in mm². */
 const TOO_THICK_FOR_PLUG = 2.5
 
-export interface AdvisedLead extends LeadConductor {
+export interface LeadAdviceInput extends LeadConductor {
   itemType: ItemType | null
   /** In volts. */
   voltage: number
@@ -25,8 +25,8 @@ export interface AdvisedLead extends LeadConductor {
 const LEADS: readonly (ItemType | null)[] = ['extensionLead', 'iecLead', 'rcdLead']
 
 /** Returns advice on a mains lead's length, fuse and plug, as far as they are known. */
-export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: AdvisedLead): string[] {
-  const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
+export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: LeadAdviceInput): string[] {
+  const area = CONDUCTOR_AREAS_MM2.find((known) => known === conductorArea)
   // why: 110 V leads have different plugs, and a supply that limits the shock
   if (!LEADS.includes(itemType) || area === undefined || voltage === 110) return []
   const conductor = `${formatDecimal(area)} mm²`

@@ -1,5 +1,5 @@
 import { addDays, addYears, type CalendarDate, today, toLocalDate } from '../values/calendar'
-import { isAbove, isBelow, type Reading } from '../values/reading'
+import { isReadingAbove, isReadingBelow, type Reading } from '../values/reading'
 import type { AssetUse } from './assetUse'
 
 /** 1: earthed; 2: double insulated. */
@@ -11,24 +11,24 @@ export const ASSET_CLASSES = [1, 2] as const
 /** In volts. */
 export const ASSET_VOLTAGES = [110, 240] as const
 /** Retest interval in years. */
-export const RETEST_FREQUENCIES = [1, 2, 3, 4, 5] as const
-export const DEFAULT_FREQUENCY = 1
-export const DEFAULT_VOLTAGE = 240
-export const DEFAULT_CLASS: AssetClass = 1
+export const RETEST_FREQUENCY_YEARS = [1, 2, 3, 4, 5] as const
+export const DEFAULT_RETEST_FREQUENCY_YEARS = 1
+export const DEFAULT_ASSET_VOLTAGE = 240
+export const DEFAULT_ASSET_CLASS: AssetClass = 1
 /** Maximum number of assets in a bulk change. */
-export const ASSET_BATCH = 500
+export const MAX_ASSETS_PER_REQUEST = 500
 
 /** Insulation resistance below which an asset is unsafe, in megohms (specification, section 9). */
-export const INSULATION_RESISTANCE_MINIMUM = 1
+export const MIN_INSULATION_RESISTANCE_MEGOHMS = 1
 /** Earth continuity above which an asset is unsafe, in ohms (specification, section 9). */
-export const EARTH_CONTINUITY_MAXIMUM = 1
+export const MAX_EARTH_CONTINUITY_OHMS = 1
 /** A test expires this many days before the end of its retest interval (specification, section 9). */
 export const EXPIRY_MARGIN_DAYS = 7
 /** An asset becomes due soon this many days before its due date. */
 export const DUE_SOON_DAYS = 30
 
 /** Findings that decide a test's verdict. */
-export interface VerdictFindings {
+export interface BasicTestFindings {
   assetClass: AssetClass
   visualTest: PassFail | null
   /** In ohms; checked for Class 1 only. */
@@ -49,15 +49,17 @@ export function getUnsafeReasons({
   visualTest,
   earthContinuity,
   insulationResistance,
-}: VerdictFindings): UnsafeReason[] {
+}: BasicTestFindings): UnsafeReason[] {
   const reasons: UnsafeReason[] = []
   if (visualTest === 0) reasons.push('visual')
-  if (assetClass === 1 && earthContinuity && isAbove(earthContinuity, EARTH_CONTINUITY_MAXIMUM)) reasons.push('earth')
-  if (insulationResistance && isBelow(insulationResistance, INSULATION_RESISTANCE_MINIMUM)) reasons.push('insulation')
+  if (assetClass === 1 && earthContinuity && isReadingAbove(earthContinuity, MAX_EARTH_CONTINUITY_OHMS))
+    reasons.push('earth')
+  if (insulationResistance && isReadingBelow(insulationResistance, MIN_INSULATION_RESISTANCE_MEGOHMS))
+    reasons.push('insulation')
   return reasons
 }
 
-type Measured = Pick<VerdictFindings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
+type Measured = Pick<BasicTestFindings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
 /** Lists the missing readings that a safe test requires. */
 export function getMissingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
@@ -71,7 +73,7 @@ export function getMissingReadings({ assetClass, earthContinuity, insulationResi
  * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because
  * the actual value may be beyond the limit; the tester then decides.
  */
-export function provesSafe(readings: VerdictFindings): boolean {
+export function areBasicFindingsSafe(readings: BasicTestFindings): boolean {
   return (
     readings.visualTest === 1 &&
     getMissingReadings(readings).length === 0 &&
@@ -82,7 +84,7 @@ export function provesSafe(readings: VerdictFindings): boolean {
 }
 
 /** The last day on which a test is valid: test date + frequency years - 7 days. */
-export function getNextDueOn(testDate: CalendarDate, frequencyYears: number): CalendarDate {
+export function computeNextTestDueDate(testDate: CalendarDate, frequencyYears: number): CalendarDate {
   return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
 }
 
@@ -103,21 +105,21 @@ interface Scheduled {
  * Returns the due date of an asset in use. A test for a different class proves nothing, so an asset is overdue from the
  * day its class changes.
  */
-export function getAssetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
-  const due = getNextDueOn(lastTest.testDate, asset.frequency)
+export function getAssetTestDueDate(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
+  const due = computeNextTestDueDate(lastTest.testDate, asset.frequency)
   if (lastTest.assetClass === asset.class) return due
   // Stryker disable next-line EqualityOperator: Of two equal days both are the earlier one.
   return [due, asset.nextDueOn ?? due, addDays(on, -1)].reduce((one, other) => (one < other ? one : other))
 }
 
 /** True if the asset's class has changed since its last test. */
-export const isClassChanged = (asset: {
+export const isAssetClassChanged = (asset: {
   class: AssetClass
   lastTest: { assetClass: AssetClass } | null | undefined
 }): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
 
 /** An asset's class before it was changed; `since` and `until` are timestamps. */
-export interface EarlierClass {
+export interface EarlierAssetClass {
   class: AssetClass
   since: string
   until: string
@@ -125,10 +127,10 @@ export interface EarlierClass {
 
 /** Returns the class that an asset had at the end of a day. For days before it was in the register, only its current class is known. */
 export function getAssetClassOn(
-  asset: { class: AssetClass; earlierClasses: readonly EarlierClass[] },
+  asset: { class: AssetClass; earlierClasses: readonly EarlierAssetClass[] },
   day: CalendarDate,
 ): AssetClass {
-  const isThen = ({ since, until }: EarlierClass) =>
+  const isThen = ({ since, until }: EarlierAssetClass) =>
     toLocalDate(new Date(since)) <= day && day < toLocalDate(new Date(until))
   return asset.earlierClasses.find(isThen)?.class ?? asset.class
 }
@@ -159,7 +161,7 @@ export function getAssetStatuses(
 }
 
 /** Statuses from the most to the least serious. */
-export const STATUSES_BY_SERIOUSNESS = [
+export const ASSET_STATUSES_BY_SEVERITY = [
   'failed',
   'expired',
   'untested',
@@ -168,15 +170,15 @@ export const STATUSES_BY_SERIOUSNESS = [
 ] as const satisfies AssetStatus[]
 
 /** Returns the most serious status; every asset that is not disposed of has one. */
-export function getWorstStatus(status: readonly AssetStatus[]): AssetStatus {
-  return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
+export function getWorstAssetStatus(status: readonly AssetStatus[]): AssetStatus {
+  return ASSET_STATUSES_BY_SEVERITY.find((one) => status.includes(one)) ?? 'sound'
 }
 
 /**
  * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets, and
  * locations count them.
  */
-export const isDue = (status: readonly AssetStatus[]): boolean => getWorstStatus(status) !== 'sound'
+export const isAssetDue = (status: readonly AssetStatus[]): boolean => getWorstAssetStatus(status) !== 'sound'
 
 /** The verdict on an asset's sticker. */
 export type AssetVerdict = 'unsafe' | 'expired' | 'untested' | 'safe' | 'disposed'
@@ -193,7 +195,7 @@ const VERDICTS = {
  * Returns the most serious verdict: failed, then overdue, then never tested, then in date. No status means disposed of.
  */
 export function getAssetVerdict(status: readonly AssetStatus[]): AssetVerdict {
-  return status.length === 0 ? 'disposed' : VERDICTS[getWorstStatus(status)]
+  return status.length === 0 ? 'disposed' : VERDICTS[getWorstAssetStatus(status)]
 }
 
 /** Returns the verdict of the last test alone, whether or not the next one is overdue. */

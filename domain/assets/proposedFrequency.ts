@@ -1,10 +1,10 @@
 import { type CalendarDate, countDaysBetween } from '../values/calendar'
-import { getLongestFrequency, ITEM_TYPE_FACTS } from './itemTypeFacts'
+import { getLongestRetestFrequency, ITEM_TYPE_FACTS } from './itemTypeFacts'
 import type { ItemType } from './itemTypes'
-import { type PassFail, RETEST_FREQUENCIES } from './patRules'
+import { type PassFail, RETEST_FREQUENCY_YEARS } from './patRules'
 
 /** The aspects of a test that influence the proposed frequency. */
-export interface JudgedTest {
+export interface RetestHistoryTest {
   date: CalendarDate
   safeToUse: PassFail
   /** True if the test's readings led to advice. */
@@ -24,21 +24,21 @@ const RETEST_DAYS = 90
  * interval after a failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure
  * persists through the retest.
  */
-export function proposeFrequency(
-  tests: readonly JudgedTest[],
+export function proposeRetestFrequency(
+  tests: readonly RetestHistoryTest[],
   { frequency, itemType }: { frequency: number; itemType: ItemType | null },
   pending: number | null = null,
 ): number | null {
   const last = tests.at(-1)
   if (!last) return null
-  const longest = getLongestFrequency(itemType)
+  const longest = getLongestRetestFrequency(itemType)
   if (last.safeToUse === 0) return allowed(Math.min(frequency - 1, longest))
   const before = tests.at(-2)
   if (before?.safeToUse === 0 && countDaysBetween(before.date, last.date) <= RETEST_DAYS) return pending
   return frequency < longest && isClean(tests.slice(-CLEAN_TESTS), frequency) ? allowed(frequency + 1) : null
 }
 
-function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
+function isClean(latest: readonly RetestHistoryTest[], frequency: number): boolean {
   return (
     latest.length === CLEAN_TESTS &&
     latest.every(({ safeToUse, advised }) => safeToUse === 1 && !advised) &&
@@ -49,9 +49,9 @@ function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
   )
 }
 
-const allowed = (frequency: number) => RETEST_FREQUENCIES.find((one) => one === frequency) ?? null
+const allowed = (frequency: number) => RETEST_FREQUENCY_YEARS.find((one) => one === frequency) ?? null
 
-export const describeProposal = (frequency: number, proposed: number) =>
+export const describeFrequencyProposal = (frequency: number, proposed: number) =>
   proposed > frequency ? 'Three clean tests in a row. You decide, based on how it is used.' : 'It failed a test.'
 
 interface InspectedAsset {

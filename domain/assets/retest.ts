@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../values/calendar'
-import { type AssetStatus, isClassChanged } from './patRules'
+import { type AssetStatus, isAssetClassChanged } from './patRules'
 
-type Scheduled = Parameters<typeof isClassChanged>[0] & {
+type Scheduled = Parameters<typeof isAssetClassChanged>[0] & {
   status: readonly AssetStatus[]
   nextDueOn: CalendarDate | null
 }
@@ -12,10 +12,10 @@ type Scheduled = Parameters<typeof isClassChanged>[0] & {
  */
 export function describeRetestReason(asset: Scheduled): { short: string; long: string } | undefined {
   if (asset.status.includes('failed')) return { short: 'Retest after repair', long: 'Do not use · retest after repair' }
-  if (asset.status.length > 0 && isClassChanged(asset))
+  if (asset.status.length > 0 && isAssetClassChanged(asset))
     return { short: 'Class changed', long: 'Class changed · test again' }
 }
 
 /** The due date to display; null if there is none. */
-export const getShownDueOn = (asset: Scheduled): CalendarDate | null =>
+export const getDisplayedDueDate = (asset: Scheduled): CalendarDate | null =>
   describeRetestReason(asset) ? null : asset.nextDueOn

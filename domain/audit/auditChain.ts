@@ -7,7 +7,7 @@ export const AUDIT_HEAD_MATCHES = ['same', 'different', 'missing'] as const
 export type AuditHeadMatch = (typeof AUDIT_HEAD_MATCHES)[number]
 
 /** A chain head as certificates print it: all 64 hexadecimal digits, or at least the first 16. */
-export const AUDIT_HEAD = /^[0-9a-f]{16,64}$/
+export const AUDIT_HEAD_PATTERN = /^[0-9a-f]{16,64}$/
 
 interface AuditFinding {
   fault: AuditFault
@@ -35,5 +35,5 @@ export function describeAuditFault({ fault, entryId, position, otherEntryId, cer
 }
 
 /** Advice for a user who finds that the audit trail was changed. */
-export const AUDIT_ADVICE =
+export const AUDIT_FAULT_ADVICE =
   'Keep this result and all backups. Find out who can write to the database, change its password, and read the entry in the newest backup that still verifies.'

@@ -10,7 +10,7 @@ interface CalendarRule {
 }
 
 /** Returns the first day after `after` that meets the rule. */
-export function findNextMatch(rule: CalendarRule, after: CalendarDate): CalendarDate {
+export function findNextCalendarMatch(rule: CalendarRule, after: CalendarDate): CalendarDate {
   const instant = new Date(`${after}T00:00:00Z`)
   const days = cronsOf(rule).flatMap((cron) => daysOf(cron).nextRun(instant)?.toISOString().slice(0, 10) ?? [])
   // Stryker disable next-line EqualityOperator: Both days are the same.

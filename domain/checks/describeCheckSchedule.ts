@@ -1,5 +1,5 @@
-import { WEEKDAY_NAMES } from '../reports/schedule'
-import { type CheckSchedule, INTERVAL_UNITS, LAST_WEEK } from './schedule'
+import { WEEKDAY_NAMES } from '../reports/scheduleTiming'
+import { CHECK_INTERVAL_UNITS, type CheckSchedule, LAST_WEEK_OF_MONTH } from './checkSchedule'
 
 export const MONTH_NAMES = [
   'January',
@@ -32,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export function describeCheckSchedule({ repeat, every, unit, weekday, week, monthDay, months }: CheckSchedule): string {
   if (repeat === 'interval') {
     const count = every ?? 1
-    const by = unit ?? INTERVAL_UNITS[0]
+    const by = unit ?? CHECK_INTERVAL_UNITS[0]
     return NAMED[`${count} ${by}`] ?? `every ${count} ${by}s`
   }
   const inMonths =
@@ -42,7 +42,7 @@ export function describeCheckSchedule({ repeat, every, unit, weekday, week, mont
   if (repeat === 'weekday') {
     const day = WEEKDAY_NAMES[(weekday ?? 1) - 1] ?? ''
     if (week === null) return inMonths ? `every ${day} in ${inMonths}` : `every ${day}`
-    return `on the ${WEEKS[Math.min(week, LAST_WEEK) - 1]} ${day} of ${inMonths ?? 'each month'}`
+    return `on the ${WEEKS[Math.min(week, LAST_WEEK_OF_MONTH) - 1]} ${day} of ${inMonths ?? 'each month'}`
   }
   if (monthDay === 31) return `on the last day of ${inMonths ?? 'each month'}`
   return `on day ${monthDay ?? 1} of ${inMonths ?? 'each month'}`

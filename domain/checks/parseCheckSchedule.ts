@@ -1,6 +1,6 @@
-import { WEEKDAY_NAMES } from '../reports/schedule'
+import { WEEKDAY_NAMES } from '../reports/scheduleTiming'
+import { type CheckIntervalUnit, type CheckSchedule, checkScheduleSchema, LAST_WEEK_OF_MONTH } from './checkSchedule'
 import { MONTH_NAMES } from './describeCheckSchedule'
-import { type CheckSchedule, checkScheduleSchema, type IntervalUnit, LAST_WEEK } from './schedule'
 
 /** Maximum length of a schedule text, in characters. */
 const LONGEST = 200
@@ -8,7 +8,7 @@ const LONGEST = 200
 const NOT_UNDERSTOOD =
   'Write it as weekly, every 2 weeks, monthly, every 6 months, yearly, first Monday of each month, or day 15 of March and June.'
 
-const UNITS: Readonly<Record<string, IntervalUnit>> = {
+const UNITS: Readonly<Record<string, CheckIntervalUnit>> = {
   day: 'day',
   days: 'day',
   week: 'week',
@@ -26,7 +26,7 @@ const UNITS: Readonly<Record<string, IntervalUnit>> = {
 }
 
 /** Single words for intervals. */
-const INTERVALS: Readonly<Record<string, [every: number, unit: IntervalUnit]>> = {
+const INTERVALS: Readonly<Record<string, [every: number, unit: CheckIntervalUnit]>> = {
   daily: [1, 'day'],
   weekly: [1, 'week'],
   fortnightly: [2, 'week'],
@@ -50,7 +50,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
   second: 2,
   third: 3,
   fourth: 4,
-  last: LAST_WEEK,
+  last: LAST_WEEK_OF_MONTH,
   '1st': 1,
   '2nd': 2,
   '3rd': 3,
@@ -87,7 +87,7 @@ function readWords(text: string): Partial<CheckSchedule> | undefined {
 function readInterval(words: readonly string[]): Partial<CheckSchedule> | undefined {
   const [first = '', second = '', third] = words
   if (third !== undefined) return undefined
-  const interval = (every: number, unit: IntervalUnit) => ({ repeat: 'interval' as const, every, unit })
+  const interval = (every: number, unit: CheckIntervalUnit) => ({ repeat: 'interval' as const, every, unit })
   if (second === '') {
     const [every, unit] = INTERVALS[first] ?? [1, UNITS[first]]
     if (unit) return interval(every, unit)

@@ -1,8 +1,8 @@
 import { parseDecimal } from '../values/decimal'
-import { type CheckStep, checkStepsSchema } from './steps'
+import { type CheckStep, checkStepsSchema } from './checkSteps'
 
 /** The step of a check that was imported with no steps. */
-export const ONE_STEP: readonly CheckStep[] = checkStepsSchema.parse([
+export const DEFAULT_CHECK_STEPS: readonly CheckStep[] = checkStepsSchema.parse([
   { id: 'step-1', kind: 'yesNo', label: 'Is everything in order?' },
 ])
 

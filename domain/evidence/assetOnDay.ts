@@ -2,7 +2,7 @@ import type { AssetClass } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
 /** A period out of use. With the outcome `disposed`, it ended with the asset's disposal. */
-export interface OutOfUseTime {
+export interface RecordedOutOfUsePeriod {
   id: number
   /** The failed test that took the asset out of use. */
   testId: number | null
@@ -25,15 +25,15 @@ interface ChangingFields {
   visualInterval: number | null
 }
 
-export interface StoredAsset extends ChangingFields {
+export interface AssetWithHistory extends ChangingFields {
   id: string
   locationId: number | null
   deletedOn: CalendarDate | null
-  outOfUse: readonly OutOfUseTime[]
+  outOfUse: readonly RecordedOutOfUsePeriod[]
 }
 
 /** An asset's values before a change, from its audit entry. */
-export type EarlierValues = Partial<ChangingFields> & { locationId?: number | null }
+export type EarlierAssetValues = Partial<ChangingFields> & { locationId?: number | null }
 
 export interface AssetOnDay extends ChangingFields {
   id: string
@@ -42,14 +42,14 @@ export interface AssetOnDay extends ChangingFields {
   /** Date of disposal, which may be later than the requested day. */
   disposedOn: CalendarDate | null
   deletedOn: CalendarDate | null
-  outOfUse: readonly OutOfUseTime[]
+  outOfUse: readonly RecordedOutOfUsePeriod[]
 }
 
 /** Returns whether an asset was in use, out of use or disposed of at the end of a day. */
-export function getAssetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDate): AssetOnDay['use'] {
+export function getAssetUseOnDay(outOfUse: readonly RecordedOutOfUsePeriod[], day: CalendarDate): AssetOnDay['use'] {
   const disposedOn = disposalOf(outOfUse)?.endedOn ?? null
   if (disposedOn !== null && disposedOn <= day) return 'disposed'
-  const isOpen = ({ since, endedOn }: OutOfUseTime) => since <= day && (endedOn === null || endedOn > day)
+  const isOpen = ({ since, endedOn }: RecordedOutOfUsePeriod) => since <= day && (endedOn === null || endedOn > day)
   return outOfUse.some(isOpen) ? 'outOfUse' : 'inUse'
 }
 
@@ -59,12 +59,12 @@ export function getAssetUseOnDay(outOfUse: readonly OutOfUseTime[], day: Calenda
  * @param lastLocation the asset's location before it was disposed of; null if it was not disposed of by that day.
  */
 export function getAssetOnDay(
-  { id, locationId, deletedOn, outOfUse, ...now }: StoredAsset,
+  { id, locationId, deletedOn, outOfUse, ...now }: AssetWithHistory,
   day: CalendarDate,
-  changes: readonly EarlierValues[],
+  changes: readonly EarlierAssetValues[],
   lastLocation: number | null,
 ): AssetOnDay {
-  const before: EarlierValues = changes.find(({ name }) => name !== undefined) ?? {}
+  const before: EarlierAssetValues = changes.find(({ name }) => name !== undefined) ?? {}
   const moved = changes.find(({ locationId: earlier }) => earlier !== undefined)
   return {
     id,
@@ -84,4 +84,5 @@ export function getAssetOnDay(
   }
 }
 
-const disposalOf = (outOfUse: readonly OutOfUseTime[]) => outOfUse.find(({ outcome }) => outcome === 'disposed')
+const disposalOf = (outOfUse: readonly RecordedOutOfUsePeriod[]) =>
+  outOfUse.find(({ outcome }) => outcome === 'disposed')

@@ -1,7 +1,7 @@
-import { getCalibrationState, type TestInstrument, toCalibrationSortKey } from '../testing/instrument'
+import { getCalibrationState, type TestInstrument, toCalibrationSortKey } from '../testing/testInstrument'
 import { type CalendarDate, getFirstOfMonth } from '../values/calendar'
-import { databaseOrder } from '../values/databaseOrder'
-import type { OutOfUseTime } from './assetOnDay'
+import { databaseCollator } from '../values/databaseCollator'
+import type { RecordedOutOfUsePeriod } from './assetOnDay'
 import type {
   CertificateAsset,
   CertificateChangedAsset,
@@ -12,12 +12,12 @@ import type {
 } from './certificates'
 
 /** Returns the assets sorted by code: by prefix, then by the number at their end. */
-export function sortByCode<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
+export function sortAssetsByCode<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   return sortByKeys(assets, () => 0)
 }
 
 /** Returns the assets sorted by location (those without one last), then by code. */
-export function sortRegister<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
+export function sortCertificateRegister<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   const places = ranksOf(assets.flatMap(({ location }) => location ?? []))
   return sortByKeys(assets, ({ location }) => (location === null ? places.size : (places.get(location) ?? 0)))
 }
@@ -39,17 +39,20 @@ function sortByKeys<Asset extends CertificateChangedAsset>(
         one.place - other.place ||
         one.prefix - other.prefix ||
         one.number - other.number ||
-        databaseOrder.compare(one.asset.id, other.asset.id),
+        databaseCollator.compare(one.asset.id, other.asset.id),
     )
     .map(({ asset }) => asset)
 }
 
 /** Returns the rank of each distinct string in the database's order. */
 const ranksOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
-  new Map([...new Set(texts)].sort(databaseOrder.compare).map((text, rank) => [text, rank]))
+  new Map([...new Set(texts)].sort(databaseCollator.compare).map((text, rank) => [text, rank]))
 
 /** Counts the assets of a register at the end of its last day. */
-export function countTotals(register: readonly CertificateAsset[], last: CalendarDate): CertificateData['totals'] {
+export function countCertificateTotals(
+  register: readonly CertificateAsset[],
+  last: CalendarDate,
+): CertificateData['totals'] {
   const count = (condition: (asset: CertificateAsset) => boolean) => register.filter(condition).length
   return {
     assets: register.length,
@@ -64,18 +67,18 @@ export function countTotals(register: readonly CertificateAsset[], last: Calenda
 }
 
 /** Counts the assets whose visual inspection was overdue. */
-export const countVisualOverdue = (register: readonly CertificateAsset[], last: CalendarDate): number =>
+export const countOverdueVisualInspections = (register: readonly CertificateAsset[], last: CalendarDate): number =>
   register.filter(({ visualDueOn = null }) => isOver(visualDueOn, last)).length
 
 const isOver = (dueOn: CalendarDate | null, last: CalendarDate) => dueOn !== null && dueOn < last
 
 /** The date of a test and its instrument, described as it was on that day. */
-export interface UsedInstrument extends TestInstrument {
+export interface CertificateInstrumentUse extends TestInstrument {
   testDate: CalendarDate
 }
 
 /** Counts the tests done with each instrument, the most used first. */
-export function countInstruments(used: readonly UsedInstrument[]): CertificateInstrument[] {
+export function countTestsByInstrument(used: readonly CertificateInstrumentUse[]): CertificateInstrument[] {
   const instruments = new Map<string, CertificateInstrument>()
   for (const { testDate, ...instrument } of used) {
     const key = JSON.stringify(instrument)
@@ -87,13 +90,16 @@ export function countInstruments(used: readonly UsedInstrument[]): CertificateIn
   return [...instruments.values()].sort(
     (one, other) =>
       other.tests - one.tests ||
-      databaseOrder.compare(one.name, other.name) ||
+      databaseCollator.compare(one.name, other.name) ||
       toCalibrationSortKey(one).localeCompare(toCalibrationSortKey(other)),
   )
 }
 
 /** Counts the assets that fall due in each of the 12 months from the last day. */
-export function countDueMonths(register: readonly CertificateAsset[], last: CalendarDate): CertificateData['due'] {
+export function countDueAssetsByMonth(
+  register: readonly CertificateAsset[],
+  last: CalendarDate,
+): CertificateData['due'] {
   const months = Array.from({ length: 12 }, (_, index) => ({
     month: getFirstOfMonth(last, index).slice(0, 7),
     assets: 0,
@@ -107,12 +113,12 @@ export function countDueMonths(register: readonly CertificateAsset[], last: Cale
 }
 
 /** An asset in the previous certificate of the same scope. */
-export interface EarlierAsset extends CertificateChangedAsset {
+export interface PreviousCertificateAsset extends CertificateChangedAsset {
   safe: boolean | null
 }
 
 /** The current state of an asset that the certificate no longer lists. */
-export interface GoneAsset {
+export interface RemovedCertificateAsset {
   isDeleted: boolean
   isDisposed: boolean
   location: string | null
@@ -121,19 +127,19 @@ export interface GoneAsset {
 type Changes = NonNullable<CertificateData['changes']>
 
 /** Compares a register with the previous certificate's register. */
-export function compareWithEarlier(
+export function compareWithPreviousCertificate(
   scope: CertificateScope,
   register: readonly CertificateAsset[],
-  earlier: readonly EarlierAsset[],
-  gone: ReadonlyMap<string, GoneAsset>,
+  earlier: readonly PreviousCertificateAsset[],
+  gone: ReadonlyMap<string, RemovedCertificateAsset>,
 ): Changes {
   const before = new Map(earlier.map((asset) => [asset.id, asset]))
   const listed = new Set(register.map(({ id }) => id))
-  const changed = (condition: (asset: CertificateAsset, before: EarlierAsset | undefined) => boolean) =>
-    sortByCode(register.flatMap((asset) => (condition(asset, before.get(asset.id)) ? [changedAsset(asset)] : [])))
+  const changed = (condition: (asset: CertificateAsset, before: PreviousCertificateAsset | undefined) => boolean) =>
+    sortAssetsByCode(register.flatMap((asset) => (condition(asset, before.get(asset.id)) ? [changedAsset(asset)] : [])))
   return {
     added: changed((_asset, was) => was === undefined),
-    gone: sortByCode(
+    gone: sortAssetsByCode(
       earlier.filter(({ id }) => !listed.has(id)).flatMap((asset) => goneAsset(scope, asset, gone.get(asset.id))),
     ),
     newlyFailed: changed(({ test }, was) => test?.safe === false && was?.safe !== false),
@@ -151,7 +157,7 @@ const changedAsset = ({ id, code, name, location }: CertificateChangedAsset): Ce
 function goneAsset(
   scope: CertificateScope,
   asset: CertificateChangedAsset,
-  now: GoneAsset | undefined,
+  now: RemovedCertificateAsset | undefined,
 ): Changes['gone'] {
   const isMoved = (now?.location ?? null) !== asset.location
   const isGone = !now || now.isDeleted || now.isDisposed
@@ -167,7 +173,7 @@ function goneAsset(
  * test began, otherwise the first one after it.
  */
 export function findOutOfUseAfterFailure(
-  outOfUse: readonly OutOfUseTime[],
+  outOfUse: readonly RecordedOutOfUsePeriod[],
   failure: { on: CalendarDate; testId: number | null },
   last: CalendarDate,
 ): CertificateFailedAsset['outOfUse'] {

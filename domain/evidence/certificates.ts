@@ -1,20 +1,20 @@
-import type { ActionPriority } from '../checks/actions'
-import type { TestInstrument } from '../testing/instrument'
+import type { ActionPriority } from '../checks/checkActions'
 import type { NoEarthReason } from '../testing/readings/earth'
 import type { NoInsulationReason } from '../testing/readings/insulation'
+import type { TestInstrument } from '../testing/testInstrument'
 import type { CalendarDate } from '../values/calendar'
 
 /** Maximum lengths in characters. */
-export const CERTIFICATE_LIMITS = { signedBy: 100, signature: 30_000 } as const
+export const CERTIFICATE_FIELD_LIMITS = { signedBy: 100, signature: 30_000 } as const
 
 /** Maximum number of assets, and of failures, in one certificate. */
-export const CERTIFICATE_ROWS = 20_000
+export const MAX_CERTIFICATE_ROWS = 20_000
 
 /** Size of the drawing area for a signature, in the units of its path. */
 export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 
 /** A signature as an SVG path with whole numbers. */
-export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
+export const SIGNATURE_PATH_PATTERN = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
 /** Declaration of the person who signs. */
 export const CERTIFICATE_DECLARATION =
@@ -201,7 +201,7 @@ export interface CertificateChecks {
   failed: number
   /** Actions still open at the end of the last day. */
   actions: { title: string; place: string; priority: ActionPriority; dueOn: CalendarDate | null }[]
-  /** Check records within the certificate's period, oldest first; null if there are more than `CERTIFICATE_ROWS`. */
+  /** Check records within the certificate's period, oldest first; null if there are more than `MAX_CERTIFICATE_ROWS`. */
   log: CertificateCheckRecord[] | null
 }
 

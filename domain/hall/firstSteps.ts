@@ -7,14 +7,14 @@ export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 
 /** True if the value is an object that contains only step states. */
-export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
+export function isFirstStepStates(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const states: readonly unknown[] = FIRST_STEP_STATES
   return Object.values(value).every((state) => states.includes(state))
 }
 
 /** Maximum number of locations in one request. */
-export const LOCATION_BATCH = 100
+export const MAX_LOCATIONS_PER_REQUEST = 100
 
 /** Typical rooms of an assembly hall. */
 export const TYPICAL_ROOMS: readonly string[] = [

@@ -1,5 +1,5 @@
 /** Maximum lengths of the hall's settings in characters, and the number of address lines. */
-export const HALL_LIMITS = {
+export const HALL_SETTING_LIMITS = {
   hallName: 100,
   address: 300,
   addressLines: 6,
@@ -11,4 +11,4 @@ export const HALL_LIMITS = {
 } as const
 
 /** Valid prefixes of certificate numbers. */
-export const CERTIFICATE_PREFIX = /^[A-Za-z0-9]{1,10}$/
+export const CERTIFICATE_PREFIX_PATTERN = /^[A-Za-z0-9]{1,10}$/

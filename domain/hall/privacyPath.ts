@@ -1,2 +1,2 @@
 /** Path of the privacy notice, which anyone can read. */
-export const PRIVACY_PATH = '/privacy'
+export const PRIVACY_NOTICE_PATH = '/privacy'

@@ -2,17 +2,17 @@
  * A rule that turns numbers in a file into asset codes: it replaces the prefix `number` with `code`, and ignores
  * leading zeros of the digits at the end. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
  */
-export interface CodeRule {
+export interface NumberToCodeRule {
   number: string
   code: string
 }
 
 /** Maximum number of rules per file, and maximum length of a prefix in characters. */
-export const CODE_RULES_MAXIMUM = 10
-export const CODE_RULE_LENGTH = 60
+export const MAX_CODE_RULES = 10
+export const MAX_CODE_RULE_LENGTH = 60
 
 /** Describes a rule, such as ‘PAT’ + number. */
-export function describeCodeRule({ number, code }: CodeRule): string {
+export function describeCodeRule({ number, code }: NumberToCodeRule): string {
   if (number.toLowerCase() === code.toLowerCase()) return 'leading zeros make no difference'
   if (number === '') return `‘${code}’ + number`
   return code === '' ? `number without ‘${number}’` : `‘${code}’ instead of ‘${number}’`

@@ -38,7 +38,7 @@ function readSeparated(text: string): SeparatedNumber | null {
 }
 
 /** Infers the decimal separator of a file. */
-export class DecimalColumns {
+export class DecimalSeparatorDetector {
   private readonly certain = { '.': 0, ',': 0 }
   private uncertain = 0
 

@@ -1,27 +1,27 @@
 import type { ImportField } from '../values/importField'
 import { assetImportKind } from './kinds/assets'
 import { checkImportKind } from './kinds/checks'
-import type { ImportKindDefinition } from './kinds/importKind'
+import type { ImportKindDefinition } from './kinds/importKindDefinition'
 import { locationImportKind } from './kinds/locations'
 import { stockItemImportKind } from './kinds/stockItems'
 import { stockLevelImportKind } from './kinds/stockLevels'
 import { testImportKind } from './kinds/testRecords'
 
-export const IMPORT_ROWS_MAXIMUM = 50_000
+export const MAX_IMPORT_ROWS = 50_000
 /** Maximum size of a file in bytes. */
-export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
+export const MAX_IMPORT_FILE_BYTES = 12 * 1024 * 1024
 /** Maximum number of characters in a cell, in a row, and in all cells of a file. */
-export const IMPORT_CELL_MAXIMUM = 5_000
-export const IMPORT_ROW_CHARACTERS_MAXIMUM = 20_000
-export const IMPORT_CHARACTERS_MAXIMUM = 12_000_000
+export const MAX_IMPORT_CELL_CHARACTERS = 5_000
+export const MAX_IMPORT_ROW_CHARACTERS = 20_000
+export const MAX_IMPORT_CHARACTERS = 12_000_000
 /** Maximum number of columns that are read. */
-export const IMPORT_COLUMNS_MAXIMUM = 200
+export const MAX_IMPORT_COLUMNS = 200
 
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Used as the field name in errors and warnings about the whole row. */
-export const WHOLE_ROW = 'row'
+export const WHOLE_ROW_FIELD = 'row'
 
 /**
  * All import kinds with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and

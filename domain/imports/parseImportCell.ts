@@ -2,47 +2,59 @@ import { ITEM_TYPE_LABELS } from '../assets/itemTypeLabels'
 import { ITEM_TYPES, type ItemType } from '../assets/itemTypes'
 import { type DecimalRules, parseDecimal } from '../values/decimal'
 import { cleanLine } from '../values/identity'
-import type { CellType } from '../values/importField'
+import type { ImportCellType } from '../values/importField'
 import { validationMessages } from '../values/validationMessages'
-import { isLostCell } from './damage'
-import { type DateFormat, parseDateCell, parseTimeOfDay } from './dates'
+import { isDamagedCell } from './damagedCells'
 import { type DecimalSeparator, parsePlainNumber } from './decimalSeparator'
 import type { ImportCell } from './importCell'
-import { isNoCode } from './noCode'
+import { type ImportDateFormat, parseDateCell, parseTimeOfDay } from './importDates'
+import {
+  convertReadingToStoredUnit,
+  isMissingReadingText,
+  isOverRangeText,
+  type ReadingUnit,
+  splitReadingPrefix,
+} from './importReadings'
+import { isMissingCodeText } from './missingCode'
 import { parseAssetClass } from './parseAssetClass'
-import { convertToStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
 /** The value of a cell, or its error. An empty cell has neither. */
-export type ParsedCell =
+export type ParsedImportCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }
 
-export interface NumberFormat {
+export interface ImportNumberFormat {
   decimal: DecimalSeparator
   /** Stored value for an insulation resistance beyond the instrument's range, such as >200. */
   overRange?: string | null
 }
 
-export interface CellFormat extends NumberFormat {
+export interface ImportCellFormat extends ImportNumberFormat {
   /** Null if the file has no dates or its dates are ambiguous. */
-  dateFormat: DateFormat | null
+  dateFormat: ImportDateFormat | null
 }
 
 const NUMBER: DecimalRules = { maxDecimals: 3 }
 const WHOLE: DecimalRules = { maxDecimals: 0 }
 
 /** Parses a cell by its column's type; the record's own rules validate the value later. */
-export function parseImportCell(cell: ImportCell, type: CellType, { dateFormat, ...format }: CellFormat): ParsedCell {
-  if (typeof cell === 'string' && (cell.trim() === '' || isLostCell(cell))) return {}
+export function parseImportCell(
+  cell: ImportCell,
+  type: ImportCellType,
+  { dateFormat, ...format }: ImportCellFormat,
+): ParsedImportCell {
+  if (typeof cell === 'string' && (cell.trim() === '' || isDamagedCell(cell))) return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
   return READERS[type](cell, format)
 }
 
-const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: ImportCell, format: NumberFormat) => ParsedCell>> = {
+const READERS: Readonly<
+  Record<Exclude<ImportCellType, 'date'>, (cell: ImportCell, format: ImportNumberFormat) => ParsedImportCell>
+> = {
   text: (cell) => ({ value: String(cell) }),
   serial: (cell) => ({ value: String(cell) }),
-  code: (cell) => (isNoCode(String(cell)) ? {} : { value: String(cell) }),
-  codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isNoCode(code)) }),
+  code: (cell) => (isMissingCodeText(String(cell)) ? {} : { value: String(cell) }),
+  codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isMissingCodeText(code)) }),
   // why: the time only orders tests, so an unreadable time does no harm
   time: (cell) => ({ value: parseTimeOfDay(cell) ?? undefined }),
   location: (cell) => ({ value: cleanLine(String(cell)) }),
@@ -57,7 +69,7 @@ const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: ImportCell, for
   itemType: readItemType,
   locationType: readLocationType,
   yesOrNo: readYesOrNo,
-  passOrFail: parsePassOrFail,
+  passOrFail: parsePassFailCell,
   ohms: (cell, format) => parseReadingCell(cell, format, 'Ω'),
   megohms: (cell, format) => parseReadingCell(cell, format, 'MΩ'),
   list: (cell) => ({ value: listOf(String(cell)) }),
@@ -74,7 +86,7 @@ const withoutUnit = (cell: ImportCell, unit: RegExp): ImportCell =>
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   typeof cell === 'number' || cell.length > 30 ? cell : cell.trim().replace(unit, '')
 
-function readNumber(cell: ImportCell, { decimal }: NumberFormat, rules: DecimalRules): ParsedCell {
+function readNumber(cell: ImportCell, { decimal }: ImportNumberFormat, rules: DecimalRules): ParsedImportCell {
   if (typeof cell === 'number') return { value: cell }
   const { number, error } = parsePlainNumber(cell, decimal)
   if (error !== undefined) return { error }
@@ -91,7 +103,11 @@ const INTERVAL_ERRORS = {
  * Parses an interval in years or months into whole years. If the cell has no unit, the size of the number or the
  * column's unit decides.
  */
-function readInterval(cell: ImportCell, format: NumberFormat, unit: keyof typeof INTERVAL_ERRORS): ParsedCell {
+function readInterval(
+  cell: ImportCell,
+  format: ImportNumberFormat,
+  unit: keyof typeof INTERVAL_ERRORS,
+): ParsedImportCell {
   const text = String(cell).trim()
   const inYears = YEARS.test(text)
   const inMonths = !inYears && MONTHS.test(text)
@@ -105,12 +121,12 @@ function readInterval(cell: ImportCell, format: NumberFormat, unit: keyof typeof
 }
 
 /** Reads 230 V, today's nominal voltage, as the specification's 240 V. */
-function readVolts(cell: ImportCell, format: NumberFormat): ParsedCell {
+function readVolts(cell: ImportCell, format: ImportNumberFormat): ParsedImportCell {
   const read = readNumber(withoutUnit(cell, VOLTS), format, WHOLE)
   return read.value === 230 ? { value: 240 } : read
 }
 
-function readClass(cell: ImportCell): ParsedCell {
+function readClass(cell: ImportCell): ParsedImportCell {
   const value = parseAssetClass(cell)
   return value === undefined ? { error: 'Must be 1 or 2, or I or II.' } : { value }
 }
@@ -130,14 +146,14 @@ const TYPES: ReadonlyMap<string, ItemType> = new Map(
   ]),
 ).set(plain('Heater below 3 kW'), 'heater')
 
-function readItemType(cell: ImportCell): ParsedCell {
+function readItemType(cell: ImportCell): ParsedImportCell {
   const value = TYPES.get(plain(String(cell)))
   return value === undefined ? { error: validationMessages.oneOf(Object.values(ITEM_TYPE_LABELS)) } : { value }
 }
 
 const LOCATION_TYPES: Readonly<Record<string, string>> = { pat: 'pat', asset: 'pat', assets: 'pat', stock: 'stock' }
 
-function readLocationType(cell: ImportCell): ParsedCell {
+function readLocationType(cell: ImportCell): ParsedImportCell {
   const value = LOCATION_TYPES[plain(String(cell))]
   return value === undefined ? { error: 'Must be assets or stock.' } : { value }
 }
@@ -164,7 +180,7 @@ function readMark(cell: ImportCell): boolean | undefined {
   return TICK.test(text) || (CROSS.test(text) ? false : undefined)
 }
 
-function readYesOrNo(cell: ImportCell): ParsedCell {
+function readYesOrNo(cell: ImportCell): ParsedImportCell {
   const value = readMark(cell) ?? ANSWERS[plain(String(cell))]
   return value === undefined ? { error: 'Must be yes or no.' } : { value }
 }
@@ -190,9 +206,9 @@ const VERDICTS: Readonly<Record<string, number>> = {
 }
 
 /** Parses a verdict; no value if the test was not done. */
-export function parsePassOrFail(cell: ImportCell): ParsedCell {
+export function parsePassFailCell(cell: ImportCell): ParsedImportCell {
   const text = String(cell)
-  if (isNoReading(text)) return {}
+  if (isMissingReadingText(text)) return {}
   const mark = readMark(cell)
   const value = mark === undefined ? VERDICTS[plain(text)] : Number(mark)
   return value === undefined ? { error: 'Must be pass or fail.' } : { value }
@@ -201,20 +217,22 @@ export function parsePassOrFail(cell: ImportCell): ParsedCell {
 /** Parses a reading such as '0.12' or '>200', with an optional unit. The rules for tests validate it later. */
 export function parseReadingCell(
   cell: ImportCell,
-  { decimal, overRange }: NumberFormat,
+  { decimal, overRange }: ImportNumberFormat,
   stored: ReadingUnit,
   unit = '',
-): ParsedCell {
+): ParsedImportCell {
   const text = String(cell)
-  if (isNoReading(text)) return {}
-  if (isOverRange(text)) return readOverRange(text, stored === 'MΩ' ? overRange : null)
-  const { number, prefix = splitReading(unit).prefix } = splitReading(text)
+  if (isMissingReadingText(text)) return {}
+  if (isOverRangeText(text)) return readOverRange(text, stored === 'MΩ' ? overRange : null)
+  const { number, prefix = splitReadingPrefix(unit).prefix } = splitReadingPrefix(text)
   const plainText = typeof cell === 'number' ? { number } : parsePlainNumber(number, decimal)
   if (plainText.error !== undefined) return { error: plainText.error }
-  return { value: prefix === undefined ? plainText.number : convertToStoredUnit(plainText.number, prefix, stored) }
+  return {
+    value: prefix === undefined ? plainText.number : convertReadingToStoredUnit(plainText.number, prefix, stored),
+  }
 }
 
-const readOverRange = (text: string, overRange: string | null | undefined): ParsedCell =>
+const readOverRange = (text: string, overRange: string | null | undefined): ParsedImportCell =>
   overRange
     ? { value: overRange }
     : { error: `Write the end of the instrument's range for ${text.trim()}, such as >20.` }
@@ -226,12 +244,12 @@ const listOf = (text: string): string[] => {
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 }
 
-function readDateCell(cell: ImportCell, format: DateFormat | null): ParsedCell {
+function readDateCell(cell: ImportCell, format: ImportDateFormat | null): ParsedImportCell {
   const value = format && parseDateCell(cell, format)
   return value ? { value } : { error: format ? DATE_ERRORS[format] : 'Choose how the dates are written.' }
 }
 
-const DATE_ERRORS: Readonly<Record<DateFormat, string>> = {
+const DATE_ERRORS: Readonly<Record<ImportDateFormat, string>> = {
   iso: validationMessages.date,
   british: 'Must be a date, such as 31/03/2026.',
   us: 'Must be a date, such as 03/31/2026.',

@@ -1,4 +1,4 @@
-import { type LabelTemplate, labelTemplateSchema as labelSchema } from './label'
+import { type LabelTemplate, labelTemplateSchema as labelSchema } from './labelTemplate'
 
 const RED = '#b3261e'
 const GREEN = '#1c6b33'

@@ -1,4 +1,4 @@
-import type { LabelSheet } from './sheet'
+import type { LabelSheet } from './labelSheet'
 
 /** A commercial sheet or roll with the manufacturer's measurements. */
 export interface BuiltInSheet extends LabelSheet {

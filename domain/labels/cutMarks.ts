@@ -1,5 +1,5 @@
-import type { LabelSize } from './drawing'
-import type { LabelPosition, LabelSheet } from './sheet'
+import type { LabelSize } from './drawLabel'
+import type { LabelPosition, LabelSheet } from './labelSheet'
 
 /** Length of a cross's arm in each direction, in mm. */
 const ARM_LENGTH = 2

@@ -1,8 +1,8 @@
 import { ASSET_FIELD_NAMES, getAssetField } from '../assets/assetFields'
 import { getTestField, TEST_FIELD_NAMES } from '../testing/testFields'
 import type { LabelField } from '../values/labelField'
-import type { LabelType } from './label'
-import { getPublicPath } from './publicPages'
+import type { LabelType } from './labelTemplate'
+import { getPublicPagePath } from './publicPages'
 
 const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
 
@@ -90,9 +90,9 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
 }
 
 /** A sample path as long as a real one. */
-const SAMPLE_PUBLIC_PATH = getPublicPath('0'.repeat(22))
+const SAMPLE_PUBLIC_PATH = getPublicPagePath('0'.repeat(22))
 
-export function getSampleRecord(type: LabelType): LabelRecord {
+export function getSampleLabelRecord(type: LabelType): LabelRecord {
   const fields = Object.fromEntries(getLabelFields(type).map(({ name, sample }) => [name, sample]))
   const record = { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }
   return type === 'asset' ? { ...record, publicPath: SAMPLE_PUBLIC_PATH } : record

@@ -1,5 +1,5 @@
 /** Path prefix of assets' public pages. */
-export const PUBLIC_PATH = '/p'
+export const PUBLIC_PAGE_PATH = '/p'
 
 /** Path prefix of certificates' verification pages. */
 export const VERIFICATION_PATH = '/c'
@@ -8,8 +8,8 @@ export const VERIFICATION_PATH = '/c'
 const PUBLIC_ID = /^[\w-]{22}$/
 
 /** Returns the path of an asset's public page. */
-export function getPublicPath(publicId: string): string {
-  return `${PUBLIC_PATH}/${publicId}`
+export function getPublicPagePath(publicId: string): string {
+  return `${PUBLIC_PAGE_PATH}/${publicId}`
 }
 
 /** True for a well-formed public id. */
@@ -19,6 +19,6 @@ export function isPublicId(text: string): boolean {
 
 /** Extracts the public id from the path of a public page; undefined for other paths. */
 export function extractPublicId(path: string): string | undefined {
-  const id = path.startsWith(`${PUBLIC_PATH}/`) ? path.slice(PUBLIC_PATH.length + 1) : ''
+  const id = path.startsWith(`${PUBLIC_PAGE_PATH}/`) ? path.slice(PUBLIC_PAGE_PATH.length + 1) : ''
   return isPublicId(id) ? id : undefined
 }

@@ -5,7 +5,7 @@ import { extractPublicId } from './publicPages'
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
 
-export const SCAN_CODE_MAX_LENGTH = 200
+export const MAX_SCAN_CODE_LENGTH = 200
 
 /** The meaning of scanned or typed text, before any lookup. */
 export type ScanCode =
@@ -44,13 +44,13 @@ export function formatScanCode(model: ScanModel, code: string): string {
   return JSON.stringify({ model, code })
 }
 
-export type CodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
+export type ParsedCodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
 
 /**
  * Parses the text in an input for a `model`'s code. A handheld scanner may have typed a label's whole content into the
  * input.
  */
-export function parseCodeEntry(text: string, model: ScanModel): CodeEntry {
+export function parseCodeEntry(text: string, model: ScanModel): ParsedCodeEntry {
   const scanned = parseScanCode(text)
   switch (scanned.kind) {
     case 'record':
@@ -105,7 +105,7 @@ const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\
 
 function parseLabel(text: string): ScanCode | undefined {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
-  if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
+  if (text.length > MAX_SCAN_CODE_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
   // why: a scanner appends the label to any text that is already in the box
   const last = /\{[^{}]*\}$/.exec(text)?.[0]
   for (const part of [text, last]) {
@@ -147,7 +147,7 @@ function parseBareCode(text: string): ScanCode {
 function toCode(value: unknown): string | undefined {
   const code = Number.isSafeInteger(value) ? String(value) : typeof value === 'string' ? cleanCode(value) : ''
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
-  const fits = code !== '' && code.length <= SCAN_CODE_MAX_LENGTH
+  const fits = code !== '' && code.length <= MAX_SCAN_CODE_LENGTH
   return fits && !/[\p{Cc}\p{Cs}]/u.test(code) ? code : undefined
 }
 

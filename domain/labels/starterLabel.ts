@@ -1,5 +1,5 @@
-import type { LabelElement, LabelTemplate, LabelType } from './label'
-import { labelTemplateSchema as labelSchema } from './label'
+import type { LabelElement, LabelTemplate, LabelType } from './labelTemplate'
+import { labelTemplateSchema as labelSchema } from './labelTemplate'
 
 /** Title and small print of a new label. */
 const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {

@@ -1,10 +1,10 @@
 import { validationMessages } from '../values/validationMessages'
 
 /** Minimum and maximum length in characters. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+export const PASSWORD_LENGTH_LIMITS = { min: 8, max: 128 } as const
 
 /** Rule for a new password, shown before the user enters one. */
-export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, including spaces. It must not be easy to guess, your name or email address, or your current password.`
+export const PASSWORD_RULE = `${PASSWORD_LENGTH_LIMITS.min} to ${PASSWORD_LENGTH_LIMITS.max} characters, including spaces. It must not be easy to guess, your name or email address, or your current password.`
 
 /** The user whose password is being set. */
 export interface PasswordOwner {
@@ -18,8 +18,8 @@ export interface PasswordOwner {
 export function validatePassword(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length
-  if (length < PASSWORD_LENGTH.min) errors.push(validationMessages.tooShort(PASSWORD_LENGTH.min))
-  if (length > PASSWORD_LENGTH.max) errors.push(validationMessages.tooLong(PASSWORD_LENGTH.max))
+  if (length < PASSWORD_LENGTH_LIMITS.min) errors.push(validationMessages.tooShort(PASSWORD_LENGTH_LIMITS.min))
+  if (length > PASSWORD_LENGTH_LIMITS.max) errors.push(validationMessages.tooLong(PASSWORD_LENGTH_LIMITS.max))
   const known = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase())
   if (known.includes(password.trim().toLowerCase())) errors.push('Must not be your name or email address.')
   if (password === currentPassword) errors.push('Must not be your current password.')

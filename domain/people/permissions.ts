@@ -95,11 +95,11 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ p
 )
 
 /** The role that passes every permission check. */
-export const SUPER_ADMIN = 'super-admin'
+export const SUPER_ADMIN_ROLE = 'super-admin'
 
 /** Roles of a new installation with their permissions; administrators can edit them. */
 export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
-  [SUPER_ADMIN]: [],
+  [SUPER_ADMIN_ROLE]: [],
   admin: [
     'pat menu',
     'pat widget',
@@ -137,8 +137,8 @@ export function hasRole(user: Pick<UserAbilities, 'roles'> | null | undefined, r
 }
 
 /** True if the user has the permission or is a super-admin; false if there is no user. */
-export function can(user: UserAbilities | null | undefined, permission: Permission): boolean {
-  return canAny(user, [permission])
+export function hasPermission(user: UserAbilities | null | undefined, permission: Permission): boolean {
+  return hasAnyPermission(user, [permission])
 }
 
 /**
@@ -146,19 +146,21 @@ export function can(user: UserAbilities | null | undefined, permission: Permissi
  * their own.
  */
 export function hasAllPermissionsOf(user: UserAbilities, other: UserAbilities): boolean {
-  if (hasRole(user, SUPER_ADMIN)) return true
-  return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
+  if (hasRole(user, SUPER_ADMIN_ROLE)) return true
+  return (
+    !hasRole(other, SUPER_ADMIN_ROLE) && other.permissions.every((permission) => user.permissions.includes(permission))
+  )
 }
 
 /** True if the user has any of the permissions or is a super-admin; false if there is no user. */
-export function canAny(user: UserAbilities | null | undefined, permissions: readonly Permission[]): boolean {
+export function hasAnyPermission(user: UserAbilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false
-  return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))
+  return hasRole(user, SUPER_ADMIN_ROLE) || permissions.some((permission) => user.permissions.includes(permission))
 }
 
 /** Describes in one sentence what a role allows: 'Can see stock and run reports.' */
 export function describeRole({ name, permissions }: { name: string; permissions: readonly string[] }): string {
-  if (name === SUPER_ADMIN) return 'Can do everything.'
+  if (name === SUPER_ADMIN_ROLE) return 'Can do everything.'
   const abilities = PERMISSION_GROUPS.flatMap((group) => {
     const held = group.permissions.filter((permission) => permissions.includes(permission.name))
     const working = held.filter((permission) => !('isEntrance' in permission))
@@ -169,4 +171,4 @@ export function describeRole({ name, permissions }: { name: string; permissions:
 }
 
 /** States what the server allows every user, even one with no role. */
-export const EVERY_USER_SENTENCE = 'Every user can scan labels, see and edit assets, and record tests.'
+export const EVERY_USER_PERMISSIONS_SENTENCE = 'Every user can scan labels, see and edit assets, and record tests.'

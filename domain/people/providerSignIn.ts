@@ -1,15 +1,15 @@
 /** Signing in with an external provider (OpenID Connect): paths and outcomes that the server and the pages share. */
 
 /** Path that redirects to the provider. Its parameter `next` is the path to open after the sign-in. */
-export const PROVIDER_PATH = '/sign-in/provider'
+export const PROVIDER_SIGN_IN_PATH = '/sign-in/provider'
 
 /** Path that the provider redirects browsers back to; it must be registered with the provider. */
-export const PROVIDER_CALLBACK_PATH = `${PROVIDER_PATH}/callback`
+export const PROVIDER_CALLBACK_PATH = `${PROVIDER_SIGN_IN_PATH}/callback`
 
 /** Query parameter of the login and profile pages that contains the outcome of a provider sign-in. */
-export const OUTCOME_PARAMETER = 'provider'
+export const SIGN_IN_OUTCOME_PARAM = 'provider'
 
-export const PROVIDER_OUTCOMES = [
+export const PROVIDER_SIGN_IN_OUTCOMES = [
   'signedIn',
   'linked',
   /** The account's second-factor code is still needed. */
@@ -36,12 +36,12 @@ export const PROVIDER_OUTCOMES = [
   'throttled',
 ] as const
 
-export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
+export type ProviderSignInOutcome = (typeof PROVIDER_SIGN_IN_OUTCOMES)[number]
 
 /**
  * Returns the path that starts a provider sign-in. @param fresh asks for credentials even if the user is signed in at
  * the provider.
  */
-export function buildProviderPath(next: string, { fresh = false } = {}): string {
-  return `${PROVIDER_PATH}?${new URLSearchParams({ next, ...(fresh && { fresh: '1' }) })}`
+export function buildProviderSignInPath(next: string, { fresh = false } = {}): string {
+  return `${PROVIDER_SIGN_IN_PATH}?${new URLSearchParams({ next, ...(fresh && { fresh: '1' }) })}`
 }

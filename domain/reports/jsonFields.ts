@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type JsonChecks, type JsonDiagnostic, parseJsonWith } from '../values/json'
+import { type JsonDiagnostic, type JsonValidator, parseAndValidateJson } from '../values/json'
 import { isOneLine } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 
@@ -15,32 +15,34 @@ const TEXT_MAXIMUM = 200
 export function parseReportDocument<Value>(
   text: string,
   absent: Value,
-  check: (value: unknown, checks: JsonChecks) => Value,
+  check: (value: unknown, checks: JsonValidator) => Value,
 ): ReportDocument<Value> {
   if (text.trim() === '') return { value: absent, diagnostics: [] }
-  const { value, diagnostics } = parseJsonWith(text, check)
+  const { value, diagnostics } = parseAndValidateJson(text, check)
   return { value: value ?? absent, diagnostics }
 }
 
-export const lineField = z
+export const lineFieldSchema = z
   .string({ error: validationMessages.text })
   .max(TEXT_MAXIMUM, { error: validationMessages.tooLong(TEXT_MAXIMUM), abort: true })
   .refine(isOneLine, validationMessages.oneLine)
 
 /** One line of text; null if absent. */
-export const optionalLineField = lineField.nullish().transform((text) => text ?? null)
+export const optionalLineFieldSchema = lineFieldSchema.nullish().transform((text) => text ?? null)
 
-export const choiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+export const buildChoiceFieldSchema = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: validationMessages.oneOf(choices) })
 
 /** One of the choices; null if absent. */
-export const optionalChoiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
-  choiceField(choices)
+export const buildOptionalChoiceFieldSchema = <const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+) =>
+  buildChoiceFieldSchema(choices)
     .nullish()
     .transform((choice) => choice ?? null)
 
 /** A boolean; false if absent. */
-export const flagField = z
+export const flagFieldSchema = z
   .boolean({ error: validationMessages.boolean })
   .nullish()
   .transform((flag) => flag ?? false)

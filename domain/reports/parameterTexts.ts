@@ -1,12 +1,12 @@
 import { formatReportCell } from './reportCells'
-import type { ReportOption, RunParameter } from './runParameter'
+import type { ReportOption, ReportRunParameter } from './runParameter'
 
 /** Loads those options of a parameter that have the given values. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
 /** Formats a run's values with their labels, such as 'Location: Kitchen'. Omits empty values. */
-export async function describeParameters(
-  parameters: readonly RunParameter[],
+export async function describeReportParameters(
+  parameters: readonly ReportRunParameter[],
   texts: Readonly<Record<string, string | null>>,
   loadOptions: LoadOptions,
 ): Promise<string[]> {
@@ -14,14 +14,14 @@ export async function describeParameters(
   return Promise.all(
     given.map(
       async (parameter) =>
-        `${parameter.label}: ${await findValueLabel(parameter, texts[parameter.name] ?? '', loadOptions)}`,
+        `${parameter.label}: ${await findParameterValueLabel(parameter, texts[parameter.name] ?? '', loadOptions)}`,
     ),
   )
 }
 
 /** Formats a value: an option's label, or a date in words. */
-export async function findValueLabel(
-  { name, type, options, searchable }: RunParameter,
+export async function findParameterValueLabel(
+  { name, type, options, searchable }: ReportRunParameter,
   text: string,
   loadOptions: LoadOptions,
 ): Promise<string> {

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '../values/calendar'
 import { formatDecimal } from '../values/decimal'
 import { validationMessages } from '../values/validationMessages'
-import type { RunParameter } from './runParameter'
-import { PARAMETER_TYPE_ERRORS, resolveRelativeDate, toDatabaseText } from './toDatabaseText'
+import type { ReportRunParameter } from './runParameter'
+import { PARAMETER_TYPE_ERRORS, resolveRelativeDate, toParameterDatabaseText } from './toParameterDatabaseText'
 
 /** Values in the database's text format; null for empty values. */
-export type ParameterValues = Record<string, string | null>
+export type ReportParameterValues = Record<string, string | null>
 
 /**
  * Returns the initial value of a parameter's input. A relative date is converted to an actual date, counted from today.
  */
-export function getParameterDefault(parameter: RunParameter, today: CalendarDate): string {
+export function getParameterDefault(parameter: ReportRunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (resolveRelativeDate(text, today) ?? text) : text
 }
@@ -20,10 +20,10 @@ export function getParameterDefault(parameter: RunParameter, today: CalendarDate
  * parameter name.
  */
 export function parseParameterValues(
-  parameters: readonly RunParameter[],
+  parameters: readonly ReportRunParameter[],
   given: Readonly<Record<string, unknown>>,
   today: CalendarDate,
-): { values: ParameterValues; errors: Record<string, string> } {
+): { values: ReportParameterValues; errors: Record<string, string> } {
   const values = new Map<string, string | null>()
   const errors = new Map<string, string>()
   for (const name of Object.keys(given))
@@ -38,7 +38,7 @@ export function parseParameterValues(
 }
 
 function readValue(
-  parameter: RunParameter,
+  parameter: ReportRunParameter,
   entered: unknown,
   today: CalendarDate,
 ): { value: string | null; error?: string } {
@@ -46,6 +46,6 @@ function readValue(
   const text = (typeof entered === 'number' ? formatDecimal(entered) : String(entered)).trim()
   if (text === '')
     return parameter.required ? { value: null, error: validationMessages.required(parameter.label) } : { value: null }
-  const value = toDatabaseText(parameter, text, today)
+  const value = toParameterDatabaseText(parameter, text, today)
   return value === undefined ? { value: null, error: PARAMETER_TYPE_ERRORS[parameter.type] } : { value }
 }

@@ -1,6 +1,6 @@
-import { createZonedFormat } from '../values/timeZone'
-import type { ColumnAlignmentName, ColumnTotalName, FormatName, ReportHeaders } from './headers'
-import { toHumanName } from './parameters'
+import { createZonedDateFormat } from '../values/timeZone'
+import type { ColumnAlignmentName, ColumnFormat, ColumnTotalName, ReportHeaders } from './reportHeaders'
+import { humanizeName } from './reportParameters'
 
 export const COLUMN_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
@@ -24,7 +24,7 @@ export interface ReportColumn {
   hidden: boolean
 }
 
-const DEFAULT_FORMATS: Readonly<Record<ColumnType, FormatName>> = {
+const DEFAULT_FORMATS: Readonly<Record<ColumnType, ColumnFormat>> = {
   text: 'text',
   integer: 'integer',
   number: 'number',
@@ -34,7 +34,7 @@ const DEFAULT_FORMATS: Readonly<Record<ColumnType, FormatName>> = {
 }
 
 /** Applies the report's headers to a column. */
-export function resolveColumn(name: string, type: ColumnType, headers: ReportHeaders): ReportColumn {
+export function resolveReportColumn(name: string, type: ColumnType, headers: ReportHeaders): ReportColumn {
   const header = Object.hasOwn(headers, name) ? headers[name] : undefined
   // why: thousands separators suit only quantities, not ids or years
   const isName = /(^|_)(id|year)$/.test(name)
@@ -42,7 +42,7 @@ export function resolveColumn(name: string, type: ColumnType, headers: ReportHea
   return {
     name,
     type,
-    label: header?.label ?? toHumanName(name),
+    label: header?.label ?? humanizeName(name),
     format: header?.format ?? (isName ? 'text' : DEFAULT_FORMATS[type]),
     align: header?.align ?? (numeric ? 'right' : 'left'),
     total: header?.total ?? null,
@@ -53,19 +53,21 @@ export function resolveColumn(name: string, type: ColumnType, headers: ReportHea
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = createZonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = createZonedDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** Formats a cell for people, on screen and in print. Empty for null. */
 export function formatReportCell(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
   if (value === null) return ''
   const [name, decimals] = column.format.split(':')
-  switch (name as FormatName) {
+  switch (name as ColumnFormat) {
     case 'integer':
-      return isNumeric(value) ? numberFormat('decimal', '0').format(value) : String(value)
+      return isNumericCell(value) ? numberFormat('decimal', '0').format(value) : String(value)
     case 'number':
     case 'percent':
-      return isNumeric(value) ? numberText(value, name === 'percent' ? 'percent' : 'decimal', decimals) : String(value)
+      return isNumericCell(value)
+        ? numberText(value, name === 'percent' ? 'percent' : 'decimal', decimals)
+        : String(value)
     case 'date':
       return dated(value, day)
     case 'month':
@@ -73,7 +75,7 @@ export function formatReportCell(value: ReportCell, column: Pick<ReportColumn, '
     case 'datetime':
       return dated(value, moment)
     default:
-      return wordOf(value, name as FormatName)
+      return wordOf(value, name as ColumnFormat)
   }
 }
 
@@ -95,10 +97,10 @@ export function getCellVerdict(
  * Formats a cell for programs, as in CSV: yes, no, pass and fail as words, everything else as stored. Empty for null.
  */
 export function formatExportCell(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
-  return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)
+  return value === null ? '' : wordOf(value, column.format.split(':')[0] as ColumnFormat)
 }
 
-function wordOf(value: Exclude<ReportCell, null>, format: FormatName): string {
+function wordOf(value: Exclude<ReportCell, null>, format: ColumnFormat): string {
   if (format === 'passfail') return isTrue(value) ? 'Pass' : 'Fail'
   if (format === 'yesno' || typeof value === 'boolean') return isTrue(value) ? 'Yes' : 'No'
   return String(value)
@@ -115,7 +117,7 @@ function dated(value: Exclude<ReportCell, null>, format: Pick<Intl.DateTimeForma
 }
 
 /** True for a number, or for a string with a number beyond JavaScript's precision. */
-export function isNumeric(value: ReportCell): value is number | Intl.StringNumericLiteral {
+export function isNumericCell(value: ReportCell): value is number | Intl.StringNumericLiteral {
   // Stryker disable next-line ConditionalExpression: The words true and false are no numbers either.
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
 }
@@ -174,7 +176,7 @@ export function getCellLink(
   return path !== undefined && complete ? path : null
 }
 
-export const TOTAL_WORDS: Readonly<Record<ColumnTotalName, string>> = {
+export const COLUMN_TOTAL_LABELS: Readonly<Record<ColumnTotalName, string>> = {
   sum: 'Sum',
   average: 'Average',
   count: 'Count',

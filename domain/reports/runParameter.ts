@@ -7,7 +7,7 @@ export interface ReportOption {
 }
 
 /** A parameter as shown to users who run the report. */
-export interface RunParameter {
+export interface ReportRunParameter {
   /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL is replaced with the value. */
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface RunParameter {
   /** Default value as a user would enter it; for a date also `today-30` or `month-start-1` (`resolveRelativeDate`). */
   default: string | null
   required: boolean
-  /** Fixed options of a select, at most `OPTIONS_MAXIMUM`. */
+  /** Fixed options of a select, at most `MAX_PARAMETER_OPTIONS`. */
   options: ReportOption[]
   /** True if options are loaded while the user types. */
   searchable: boolean

@@ -19,7 +19,7 @@ export interface RoundItemRecord<Test, Person, LocationId> {
 }
 
 /** The record of an asset that has not been found in the round. */
-export const NOT_SEEN = {
+export const NOT_SEEN_ITEM = {
   status: 'notSeen',
   reason: null,
   test: null,
@@ -46,10 +46,10 @@ export interface RoundEvent<Test, Person, LocationId> {
 }
 
 /** True if this status means that a missing asset was found. */
-export const isFoundBy = (status: RoundItemStatus): boolean => status === 'seen'
+export const isFoundByStatus = (status: RoundItemStatus): boolean => status === 'seen'
 
 /** The parts of a round that recording an item needs. */
-export interface WalkedRound<LocationId> {
+export interface RoundItemContext<LocationId> {
   locationId: LocationId
   startedAt: string
   /** Position of this item in the order walked. */
@@ -61,12 +61,12 @@ export interface WalkedRound<LocationId> {
  * Records what happened to an asset. Seeing or skipping an asset never replaces a test.
  * @param item null for an asset that the round did not expect.
  */
-export function recordItem<Test, Person, LocationId>(
+export function recordRoundItemEvent<Test, Person, LocationId>(
   item: RoundItemRecord<Test, Person, LocationId> | null,
-  round: WalkedRound<LocationId>,
+  round: RoundItemContext<LocationId>,
   event: RoundEvent<Test, Person, LocationId>,
 ): RoundItemRecord<Test, Person, LocationId> {
-  const before = item ?? { ...NOT_SEEN, position: null }
+  const before = item ?? { ...NOT_SEEN_ITEM, position: null }
   const away = event.locationId === round.locationId ? null : event.locationId
   const isTested = before.status === 'tested'
   const seen =
@@ -91,7 +91,7 @@ function moveAfter(before: RoundItemRecord<never, never, never>['move'], sent: b
 }
 
 /** Clamps a device's time to the period between the round's start and now. */
-function timeInRound(sent: string, { startedAt, now }: WalkedRound<unknown>): string {
+function timeInRound(sent: string, { startedAt, now }: RoundItemContext<unknown>): string {
   const past = Date.parse(sent) > Date.parse(now) ? now : sent
   return Date.parse(past) < Date.parse(startedAt) ? startedAt : past
 }
@@ -102,11 +102,11 @@ function timeInRound(sent: string, { startedAt, now }: WalkedRound<unknown>): st
  * @param earlier the earlier tests that still exist.
  * @returns null for an unexpected asset, which is removed from the round.
  */
-export function withdrawItem<Test, Person, LocationId>(
+export function undoRoundItemRecord<Test, Person, LocationId>(
   item: RoundItemRecord<Test, Person, LocationId>,
   earlier: readonly { test: Test; seenAt: string; seenBy: Person | null }[],
 ): RoundItemRecord<Test, Person, LocationId> | null {
   const last = earlier.at(-1)
   if (last) return { ...item, ...last, earlierTests: item.earlierTests.filter((test) => test !== last.test) }
-  return item.position === null ? null : { ...NOT_SEEN, position: item.position }
+  return item.position === null ? null : { ...NOT_SEEN_ITEM, position: item.position }
 }

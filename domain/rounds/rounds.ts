@@ -1,18 +1,18 @@
-import { getAssetStatuses, getWorstStatus, isDue, STATUSES_BY_SERIOUSNESS } from '../assets/patRules'
+import { ASSET_STATUSES_BY_SEVERITY, getAssetStatuses, getWorstAssetStatus, isAssetDue } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
 /** Maximum number of expected items in a round. */
-export const ROUND_ITEMS = 1000
+export const MAX_ROUND_ITEMS = 1000
 /** How long a user can undo a test saved in a round, in minutes. */
-export const UNDO_MINUTES = 5
+export const TEST_UNDO_MINUTES = 5
 
-/** Which assets a round expects: all at its location, or only the due ones (`isDue`). */
+/** Which assets a round expects: all at its location, or only the due ones (`isAssetDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
 
 /** The fields of an asset that determine its position in a round. */
-export interface ExpectedAsset {
+export interface ExpectedRoundAsset {
   id: string
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
@@ -22,8 +22,8 @@ export interface ExpectedAsset {
  * Sorts a round's assets: first in the order walked in the location's last completed round (`walked` contains the
  * positions), then by urgency, with the most serious status and the earliest due date first.
  */
-export function sortInExpectedOrder(
-  assets: readonly ExpectedAsset[],
+export function sortExpectedRoundAssets(
+  assets: readonly ExpectedRoundAsset[],
   { scope, walked, on }: { scope: RoundScope; walked: ReadonlyMap<string, number>; on: CalendarDate },
 ): string[] {
   return assets
@@ -33,8 +33,11 @@ export function sortInExpectedOrder(
       place: walked.get(asset.id) ?? Number.POSITIVE_INFINITY,
       due: asset.nextDueOn ?? '',
     }))
-    .filter(({ status }) => scope === 'all' || isDue(status))
-    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(getWorstStatus(status)) }))
+    .filter(({ status }) => scope === 'all' || isAssetDue(status))
+    .map(({ status, ...asset }) => ({
+      ...asset,
+      seriousness: ASSET_STATUSES_BY_SEVERITY.indexOf(getWorstAssetStatus(status)),
+    }))
     .sort(
       (one, other) =>
         compare(one.place, other.place) ||
@@ -58,7 +61,7 @@ export interface RoundFinding {
 }
 
 /** True if the asset was not seen or tested, and was not skipped for any reason other than missing. */
-export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
+export function isMissingInRound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
   return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
 }
 
@@ -66,12 +69,12 @@ export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 're
  * Returns the day an asset went missing: the day of the earlier of the last two rounds that expected it, if both missed
  * it and it has not been tested since. Otherwise null.
  */
-export function getMissingSince(
+export function getAssetMissingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,
   previous: RoundFinding | null,
   lastTestedOn: CalendarDate | null,
 ): CalendarDate | null {
-  if (!previous || !isNotFound(latest) || !isNotFound(previous)) return null
+  if (!previous || !isMissingInRound(latest) || !isMissingInRound(previous)) return null
   // Stryker disable next-line ConditionalExpression: Null is neither before nor after a day.
   return lastTestedOn !== null && lastTestedOn >= previous.completedOn ? null : previous.completedOn
 }

@@ -1,25 +1,25 @@
 import type { DecimalRules } from '../values/decimal'
 
 /** Validation rules for levels, counts and minimum levels. */
-export const LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
+export const STOCK_LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
 
 /** Rounds a level to the stored precision, because floating-point sums are inexact. */
-export function roundLevel(level: number): number {
-  return Math.round(level * 10 ** LEVEL_RULES.maxDecimals) / 10 ** LEVEL_RULES.maxDecimals
+export function roundStockLevel(level: number): number {
+  return Math.round(level * 10 ** STOCK_LEVEL_RULES.maxDecimals) / 10 ** STOCK_LEVEL_RULES.maxDecimals
 }
 
-export function isBelowMinimum({ total, minimumLevel }: { total: number; minimumLevel: number | null }): boolean {
+export function isBelowMinimumLevel({ total, minimumLevel }: { total: number; minimumLevel: number | null }): boolean {
   // Stryker disable next-line ConditionalExpression: No level is below null.
   return minimumLevel !== null && total < minimumLevel
 }
 
 /** Returns the quantity to buy so that the item reaches its minimum. */
-export function getShortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
-  return Math.max(0, roundLevel((minimumLevel ?? 0) - total))
+export function getStockShortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
+  return Math.max(0, roundStockLevel((minimumLevel ?? 0) - total))
 }
 
 /** The levels of a stock take line; completing the stock take sets `level`. */
-export interface CountedLevels {
+export interface StockTakeLineLevels {
   recordedLevel: number
   /** Null if not counted. */
   counted: number | null
@@ -27,28 +27,37 @@ export interface CountedLevels {
 }
 
 /** The current recorded level, which may have changed since the count. */
-export const getRecordedLevel = ({ counted, recordedLevel, level }: CountedLevels): number =>
-  counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
+export const getRecordedStockLevel = ({ counted, recordedLevel, level }: StockTakeLineLevels): number =>
+  counted === null ? recordedLevel : roundStockLevel(level - counted + recordedLevel)
 
 /** Sets a line's count (null means as recorded), relative to the level that the user saw. */
-export function setLineCount<Line extends CountedLevels>(line: Line, count: number | null, recordedLevel: number) {
+export function setStockTakeLineCount<Line extends StockTakeLineLevels>(
+  line: Line,
+  count: number | null,
+  recordedLevel: number,
+) {
   const counted = count ?? recordedLevel
   return {
     ...line,
     recordedLevel,
     counted,
     asRecorded: count === null,
-    level: roundLevel(getRecordedLevel(line) + counted - recordedLevel),
+    level: roundStockLevel(getRecordedStockLevel(line) + counted - recordedLevel),
   }
 }
 
-export function clearLineCount<Line extends CountedLevels>(line: Line) {
-  const level = getRecordedLevel(line)
+export function clearStockTakeLineCount<Line extends StockTakeLineLevels>(line: Line) {
+  const level = getRecordedStockLevel(line)
   return { ...line, recordedLevel: level, counted: null, asRecorded: false, level }
 }
 
 /** True if the item was counted, even as 0. */
-export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
+export const isStockTakeLineCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
 
-export const isDifferent = ({ counted, recordedLevel }: { counted: number | null; recordedLevel: number }): boolean =>
-  counted !== null && counted !== recordedLevel
+export const isStockTakeLineDifferent = ({
+  counted,
+  recordedLevel,
+}: {
+  counted: number | null
+  recordedLevel: number
+}): boolean => counted !== null && counted !== recordedLevel

@@ -1,5 +1,5 @@
 /** Thrown if a record ends too early; the format's reader then reports the record as damaged. */
-export class EndOfRecord extends Error {}
+export class EndOfRecordError extends Error {}
 
 /** Reads the bytes of one record, but never beyond its end. */
 export class ByteReader {
@@ -11,9 +11,9 @@ export class ByteReader {
     return this.bytes.length - this.position
   }
 
-  /** @throws EndOfRecord */
+  /** @throws EndOfRecordError */
   take(length: number): Uint8Array {
-    if (length > this.left) throw new EndOfRecord()
+    if (length > this.left) throw new EndOfRecordError()
     this.position += length
     return this.bytes.subarray(this.position - length, this.position)
   }
@@ -48,19 +48,19 @@ export function decodeTesterText(bytes: Uint8Array): string {
 }
 
 /** Replaces each control character in a damaged line. */
-export const DAMAGED_CHARACTER = '\ufffd'
+export const UNICODE_REPLACEMENT_CHARACTER = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g
 
 /** Decodes the lines of a whole text, without surrounding blanks and control characters. */
-export function decodeTextLines(bytes: Uint8Array): string[] {
+export function decodeTesterTextLines(bytes: Uint8Array): string[] {
   const lines = decoded(bytes)
     .replaceAll('\t', ' ')
     .split(/\r\n?|\n/)
   return lines.map((line) =>
     line
       .replace(BLANKS, (run, at: number) =>
-        at === 0 || at + run.length === line.length ? '' : run.replace(CONTROL, DAMAGED_CHARACTER),
+        at === 0 || at + run.length === line.length ? '' : run.replace(CONTROL, UNICODE_REPLACEMENT_CHARACTER),
       )
       .trim(),
   )
@@ -75,5 +75,5 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Formats bytes as hexadecimal digits. */
-export const formatHex = (bytes: Uint8Array): string =>
+export const formatHexBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

@@ -1,14 +1,14 @@
-import type { EnteredReading } from '../testing/readings/furtherReading'
+import type { EnteredFurtherReading } from '../testing/readings/furtherReading'
 import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
 import { INSULATION_VOLTAGES } from '../testing/readings/insulation'
 import { formatDecimal } from '../values/decimal'
-import type { MainReading, TesterTest } from './testerFile'
+import type { MainTesterReading, TesterTest } from './testerFile'
 
 /**
  * A reading of earth continuity or insulation resistance. If it is not the worst, it becomes a further reading of this
  * `kind`.
  */
-export interface MeasuredMainReading extends MainReading {
+export interface MeasuredTesterReading extends MainTesterReading {
   kind: FurtherReadingKind
 }
 
@@ -20,7 +20,7 @@ const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth',
  * readings, so that no reading is lost or stored twice. `unknown` lists test voltages that a test cannot have.
  */
 export function chooseMainReadings(
-  measured: readonly MeasuredMainReading[],
+  measured: readonly MeasuredTesterReading[],
 ): Pick<TesterTest, 'earth' | 'insulation' | 'further' | 'unknown'> {
   const earthKind = EARTH_KINDS.find((kind) => measured.some((one) => one.kind === kind))
   const earth = worst(
@@ -35,15 +35,15 @@ export function chooseMainReadings(
   return { earth: mainOf(earth), insulation: mainOf(insulation), further, unknown: unknownVoltage(insulation) }
 }
 
-function unknownVoltage(insulation: MeasuredMainReading | undefined): string[] {
+function unknownVoltage(insulation: MeasuredTesterReading | undefined): string[] {
   const voltage = insulation?.voltage ?? null
   return voltage === null || allowedVoltage(voltage) ? [] : [`Insulation at ${formatDecimal(voltage)} V`]
 }
 
 const allowedVoltage = (voltage: number | null) => INSULATION_VOLTAGES.find((one) => one === voltage)
 
-function worst(measured: readonly MeasuredMainReading[], direction: 1 | -1): MeasuredMainReading | undefined {
-  const badness = ({ reading: { value, qualifier }, result }: MeasuredMainReading) => [
+function worst(measured: readonly MeasuredTesterReading[], direction: 1 | -1): MeasuredTesterReading | undefined {
+  const badness = ({ reading: { value, qualifier }, result }: MeasuredTesterReading) => [
     result === 'fail' ? 1 : 0,
     // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
     value * direction,
@@ -57,7 +57,7 @@ function worst(measured: readonly MeasuredMainReading[], direction: 1 | -1): Mea
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - (other[index] ?? 0)).find(Boolean) ?? 0
 
-const mainOf = (measured: MeasuredMainReading | undefined): MainReading | null =>
+const mainOf = (measured: MeasuredTesterReading | undefined): MainTesterReading | null =>
   measured
     ? {
         reading: measured.reading,
@@ -66,7 +66,7 @@ const mainOf = (measured: MeasuredMainReading | undefined): MainReading | null =
       }
     : null
 
-const furtherOf = ({ kind, reading, voltage, result }: MeasuredMainReading): EnteredReading => ({
+const furtherOf = ({ kind, reading, voltage, result }: MeasuredTesterReading): EnteredFurtherReading => ({
   kind,
   reading,
   setting: voltage,

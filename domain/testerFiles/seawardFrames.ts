@@ -1,7 +1,7 @@
-import type { FileDamage } from './testerFile'
+import type { TesterFileDamage } from './testerFile'
 
 /** Frame kinds by the first byte of the frame's content. */
-export const FRAME_KINDS = { instrument: 0x55, test: 0x01, end: 0xaa } as const
+export const SEAWARD_FRAME_KINDS = { instrument: 0x55, test: 0x01, end: 0xaa } as const
 
 /** A frame with a correct checksum. */
 export interface SeawardFrame {
@@ -17,16 +17,16 @@ export interface SeawardFrame {
 const HEADER = 7
 const STARTS: readonly (number | undefined)[] = [0x55, 0x54]
 const CLOSING = 0xff
-const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
+const KINDS: readonly (number | undefined)[] = Object.values(SEAWARD_FRAME_KINDS)
 
 /**
  * Splits a file into its intact frames, and reports the bytes between them as damaged. Takes time proportional to the
  * file's length.
  */
-export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]; damages: FileDamage[] } {
+export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]; damages: TesterFileDamage[] } {
   const sums = prefixSums(bytes)
   const frames: SeawardFrame[] = []
-  const damages: FileDamage[] = []
+  const damages: TesterFileDamage[] = []
   let at = 0
   let number = 1
   while (at < bytes.length) {
@@ -45,7 +45,7 @@ export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]
     }
     number += 1
   }
-  if (frames.at(-1)?.kind !== FRAME_KINDS.end)
+  if (frames.at(-1)?.kind !== SEAWARD_FRAME_KINDS.end)
     damages.push({
       position: `Byte ${bytes.length}`,
       message: 'The end of the file is missing. The instrument may hold more tests.',
@@ -59,12 +59,12 @@ export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]
  */
 function withoutOdd(
   frames: readonly SeawardFrame[],
-  damages: FileDamage[],
-): { frames: SeawardFrame[]; damages: FileDamage[] } {
-  const tests = frames.filter(({ kind }) => kind === FRAME_KINDS.test)
+  damages: TesterFileDamage[],
+): { frames: SeawardFrame[]; damages: TesterFileDamage[] } {
+  const tests = frames.filter(({ kind }) => kind === SEAWARD_FRAME_KINDS.test)
   const withExcess = tests.filter(({ excess }) => excess === 1).length
   const usual = 2 * withExcess >= tests.length ? 1 : 0
-  const isOdd = ({ kind, excess }: SeawardFrame) => kind === FRAME_KINDS.test && excess !== usual
+  const isOdd = ({ kind, excess }: SeawardFrame) => kind === SEAWARD_FRAME_KINDS.test && excess !== usual
   const odd = frames
     .filter(isOdd)
     .map(({ position }) => ({ position, message: 'Its length differs from the other tests.' }))

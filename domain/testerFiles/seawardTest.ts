@@ -1,16 +1,16 @@
-import type { EnteredReading, ReadingResult } from '../testing/readings/furtherReading'
+import type { EnteredFurtherReading, ReadingResult } from '../testing/readings/furtherReading'
 import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
-import { VISUAL_POINT_LENGTH, VISUAL_POINTS_MAXIMUM, type VisualPoint } from '../testing/readings/visualPoints'
+import { MAX_VISUAL_POINT_LENGTH, MAX_VISUAL_POINTS, type VisualPoint } from '../testing/readings/visualPoints'
 import type { CalendarDate } from '../values/calendar'
 import { formatDecimal } from '../values/decimal'
 import { formatReading, isPossibleReading, type Reading } from '../values/reading'
-import { ByteReader, decodeTesterText, formatHex } from './byteReader'
-import { chooseMainReadings, type MeasuredMainReading } from './mainReadings'
-import { parseSequenceName } from './sequences'
+import { ByteReader, decodeTesterText, formatHexBytes } from './byteReader'
+import { chooseMainReadings, type MeasuredTesterReading } from './mainReadings'
 import type { TesterTest } from './testerFile'
+import { parseTestSequenceName } from './testSequences'
 
 /** Thrown if a test frame contradicts itself. */
-export class WrongFrame extends Error {}
+export class InvalidFrameError extends Error {}
 
 const RESULTS_FOLLOW = 0xfe
 const UNKNOWN_BYTES = 64
@@ -18,8 +18,8 @@ const SETTINGS_BYTES = 15
 
 /** The results in a frame, before the decisive readings are chosen. */
 interface Results {
-  measured: MeasuredMainReading[]
-  further: EnteredReading[]
+  measured: MeasuredTesterReading[]
+  further: EnteredFurtherReading[]
   points: VisualPoint[]
   notes: string[]
   unknown: string[]
@@ -29,9 +29,9 @@ interface Results {
 
 /**
  * Reads a test frame.
- * @throws EndOfRecord, WrongFrame
+ * @throws EndOfRecordError, InvalidFrameError
  */
-export function decodeTestFrame(content: Uint8Array, position: string): TesterTest {
+export function decodeSeawardTestFrame(content: Uint8Array, position: string): TesterTest {
   const bytes = new ByteReader(content)
   const overall = resultOf(bytes.byte())
   const number = bytes.text(16)
@@ -48,7 +48,7 @@ export function decodeTestFrame(content: Uint8Array, position: string): TesterTe
   const monthsToVisual = bytes.byte()
   const settings = bytes.take(SETTINGS_BYTES)
   const configuration = bytes.take(bytes.byte())
-  if (bytes.byte() !== RESULTS_FOLLOW) throw new WrongFrame('Its results do not begin where they should.')
+  if (bytes.byte() !== RESULTS_FOLLOW) throw new InvalidFrameError('Its results do not begin where they should.')
   const results = readResults(bytes, sequence)
   const measured = [results.measured, results.further, results.unknown]
   const { earth, insulation, further, unknown } = chooseMainReadings(results.measured)
@@ -95,7 +95,7 @@ function linesOf(bytes: Uint8Array): string[] {
 }
 
 const unknownBytes = (name: string, bytes: Uint8Array): string[] =>
-  bytes.every((byte) => byte === 0) ? [] : [`${name}: ${formatHex(bytes)}`]
+  bytes.every((byte) => byte === 0) ? [] : [`${name}: ${formatHexBytes(bytes)}`]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -103,12 +103,12 @@ function dateOf(year: number, month: number, day: number): CalendarDate {
   const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new WrongFrame('Its date does not exist.')
+    throw new InvalidFrameError('Its date does not exist.')
   return date
 }
 
 function timeOf(hour: number, minute: number, second: number): string {
-  if (hour > 23 || minute > 59 || second > 59) throw new WrongFrame('Its time does not exist.')
+  if (hour > 23 || minute > 59 || second > 59) throw new InvalidFrameError('Its time does not exist.')
   return [hour, minute, second].map(twoDigits).join(':')
 }
 
@@ -153,7 +153,9 @@ function readResults(bytes: ByteReader, sequence: string): Results {
     else if (kind === 0xfc) readText(bytes, results)
     // why: an unknown result has an unknown length, so the next result cannot be found
     else
-      results.unknown.push(`Results from kind ${formatHex(Uint8Array.of(kind))}: ${formatHex(bytes.take(bytes.left))}`)
+      results.unknown.push(
+        `Results from kind ${formatHexBytes(Uint8Array.of(kind))}: ${formatHexBytes(bytes.take(bytes.left))}`,
+      )
   }
   return results
 }
@@ -182,7 +184,7 @@ function readCurrent(bytes: ByteReader, results: Results, sequence: string): voi
   const value = decodedValue(bytes.uint16())
   const flags = bytes.byte()
   const isEarthed =
-    parseSequenceName(sequence).class === 1 || results.measured.some(({ kind }) => kind === 'furtherEarth')
+    parseTestSequenceName(sequence).class === 1 || results.measured.some(({ kind }) => kind === 'furtherEarth')
   const kind = isEarthed ? 'protectiveConductorCurrent' : 'touchCurrent'
   if (load > 0) add(results, { kind: 'load', value: load, flags: 0, setting: null, isMain: false })
   add(results, { kind, value, flags, setting: null, isMain: false })
@@ -208,7 +210,7 @@ interface Value {
 function add(results: Results, { kind, value, flags, setting, isMain }: Value): void {
   const result = note(results, flags)
   const reading = readingOf(value, flags)
-  if (!reading) results.unknown.push(`${kind}: ${formatDecimal(value)}, flags ${formatHex(Uint8Array.of(flags))}`)
+  if (!reading) results.unknown.push(`${kind}: ${formatDecimal(value)}, flags ${formatHexBytes(Uint8Array.of(flags))}`)
   else if (isMain) results.measured.push({ kind, reading, result, voltage: setting })
   else results.further.push({ kind, reading, setting, result })
 }
@@ -216,7 +218,7 @@ function add(results: Results, { kind, value, flags, setting, isMain }: Value): 
 function addAnswer(results: Results, kind: FurtherReadingKind, flags: number): void {
   const result = note(results, flags)
   if (result) results.further.push({ kind, reading: null, setting: null, result })
-  else results.unknown.push(`${kind}: flags ${formatHex(Uint8Array.of(flags))}`)
+  else results.unknown.push(`${kind}: flags ${formatHexBytes(Uint8Array.of(flags))}`)
 }
 
 /** Reads a point of the visual inspection, or a fact such as the fuse rating. */
@@ -229,13 +231,13 @@ function readPoint(bytes: ByteReader, results: Results): void {
   const reading = readingOf(value, flags)
   if (!reading) {
     const contents = [name, formatDecimal(value), unit].filter(Boolean).join(' ')
-    results.unknown.push(`${contents}, flags ${formatHex(Uint8Array.of(flags))}`)
+    results.unknown.push(`${contents}, flags ${formatHexBytes(Uint8Array.of(flags))}`)
   }
   const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? formatReading(reading ?? null) : ''
-  const text = [name, shown, shown === '' ? '' : unit].join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
-  if (text === '') results.unknown.push(`Point without a name: flags ${formatHex(Uint8Array.of(flags))}`)
+  const text = [name, shown, shown === '' ? '' : unit].join(' ').slice(0, MAX_VISUAL_POINT_LENGTH).trim()
+  if (text === '') results.unknown.push(`Point without a name: flags ${formatHexBytes(Uint8Array.of(flags))}`)
   else if (result === null) results.notes.push(text)
-  else if (results.points.length < VISUAL_POINTS_MAXIMUM) results.points.push({ name: text, pass: result === 'pass' })
+  else if (results.points.length < MAX_VISUAL_POINTS) results.points.push({ name: text, pass: result === 'pass' })
   else results.unknown.push(`${text}: ${result}`)
 }
 

@@ -1,11 +1,11 @@
 import type { ItemType } from '../assets/itemTypes'
 import type { AssetClass } from '../assets/patRules'
-import type { EnteredReading, ReadingResult } from '../testing/readings/furtherReading'
+import type { EnteredFurtherReading, ReadingResult } from '../testing/readings/furtherReading'
 import type { VisualPoint } from '../testing/readings/visualPoints'
 import type { Reading } from '../values/reading'
 
 /** A reading of earth continuity or insulation resistance, before the test's worst one is chosen. */
-export interface MainReading {
+export interface MainTesterReading {
   reading: Reading
   result: ReadingResult | null
   /** Test voltage of an insulation resistance; null if unknown. */
@@ -36,15 +36,15 @@ export interface TesterTest {
   points: VisualPoint[]
   /** True if the file has passed visual inspection points and no measurements, not even unrecognised ones. */
   isVisualOnly: boolean
-  earth: MainReading | null
-  insulation: MainReading | null
-  further: EnteredReading[]
+  earth: MainTesterReading | null
+  insulation: MainTesterReading | null
+  further: EnteredFurtherReading[]
   /** Unrecognised contents, each as one line. */
   unknown: string[]
 }
 
 /** A part of a file that cannot be read. */
-export interface FileDamage {
+export interface TesterFileDamage {
   position: string
   message: string
 }
@@ -52,7 +52,7 @@ export interface FileDamage {
 export interface TesterFile {
   instrument: { model: string; serialNumber: string } | null
   tests: TesterTest[]
-  damages: FileDamage[]
+  damages: TesterFileDamage[]
 }
 
 /** Unpacks zlib data; undefined if the data is damaged or unpacks to more than `maximum` bytes. */
@@ -67,7 +67,7 @@ export interface TesterFormat {
 }
 
 /** A new asset's class and item type, as far as the test sequence's name reveals them. */
-export interface SequenceFacts {
+export interface TestSequenceFacts {
   class: AssetClass | null
   itemType: ItemType | null
 }

@@ -1,10 +1,10 @@
-import { seawardGar } from './seawardGar'
-import { seawardSss } from './seawardSss'
-import { seawardText } from './seawardText'
+import { seawardGarFormat } from './seawardGarFormat'
+import { seawardSssFormat } from './seawardSssFormat'
+import { seawardTextFormat } from './seawardTextFormat'
 import type { TesterFormat } from './testerFile'
 
 /** All test instrument formats that can be imported. */
-const TESTER_FORMATS: readonly TesterFormat[] = [seawardSss, seawardGar, seawardText]
+const TESTER_FORMATS: readonly TesterFormat[] = [seawardSssFormat, seawardGarFormat, seawardTextFormat]
 
 /** Returns the format of a file; undefined if it is not a test instrument's file. */
 export const detectTesterFormat = (bytes: Uint8Array): TesterFormat | undefined =>

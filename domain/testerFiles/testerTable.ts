@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file:
 ]
 
 /** Turns a file's tests into a table with headers; each damaged part gets its own row. */
-export function buildTestTable(file: TesterFile): ImportCell[][] {
+export function buildTesterFileTable(file: TesterFile): ImportCell[][] {
   const position = COLUMNS.findIndex(([name]) => name === 'Position')
   return [
     COLUMNS.map(([name]) => findImportField('tests', name)?.label ?? name),

@@ -1,7 +1,7 @@
 import type { AssetUse } from '../assets/assetUse'
 import type { CalendarDate } from '../values/calendar'
 import type { VisualPoint } from './readings/visualPoints'
-import type { UseChange } from './testEffects'
+import type { AssetUseChange } from './testEffects'
 import { getFailedInspectionReason } from './visualInspection'
 
 interface NewInspection {
@@ -15,10 +15,10 @@ interface NewInspection {
  * Returns how a new visual inspection changes its asset's use: a failed inspection takes the asset out of use if the
  * user asked for it.
  */
-export function getInspectionUseChange(
+export function getAssetUseAfterInspection(
   { use }: { use: AssetUse },
   { inspectedOn, passed, points, takeOutOfUse }: NewInspection,
-): (UseChange & { kind: 'taken' }) | null {
+): (AssetUseChange & { kind: 'taken' }) | null {
   if (!takeOutOfUse || passed || use !== 'inUse') return null
   return { kind: 'taken', since: inspectedOn, reason: getFailedInspectionReason(points) }
 }

@@ -15,7 +15,7 @@ interface FailedAsset {
  * since then, only returns to use by passing a test, unless it was taken out of use by mistake; a repair is recorded
  * without ending its period out of use. After a failed visual inspection, a non-electrical repair needs no test.
  */
-export function listManualEndings({
+export function listManualOutOfUseOutcomes({
   failedTest,
   failedInspection,
   nothingElectrical,
@@ -42,15 +42,15 @@ export const DEFAULT_FAILURE_REASONS: readonly string[] = [
 export const READING_FAILURE_REASONS: Readonly<Record<string, string>> = { earth: 'Earth', insulation: 'Insulation' }
 
 /** Maximum number of reasons in the list and in one test, and maximum length of a reason in characters. */
-export const FAILURE_REASONS_MAXIMUM = 30
-export const FAILURE_REASON_LENGTH = 60
+export const MAX_FAILURE_REASONS = 30
+export const MAX_FAILURE_REASON_LENGTH = 60
 /** Maximum length of the reason why an asset is out of use, in characters. */
-export const OUT_OF_USE_REASON_LENGTH = 200
+export const MAX_OUT_OF_USE_REASON_LENGTH = 200
 /** Reason for a failed test with no failure reasons. */
 const FAILED_TEST = 'Failed its test'
 
 /** Returns the reason why a failed test takes its asset out of use. */
 export function getFailedTestReason(failureReasons: readonly string[]): string {
   const text = failureReasons.join(', ') || FAILED_TEST
-  return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`
+  return text.length <= MAX_OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, MAX_OUT_OF_USE_REASON_LENGTH - 1)}…`
 }

@@ -1,15 +1,15 @@
 import { getLeadResistance, type LeadConductor } from '../assets/conductors'
 import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
 import type { ItemType } from '../assets/itemTypes'
-import { type AssetClass, getNextDueOn, getUnsafeReasons, type VerdictFindings } from '../assets/patRules'
+import { type AssetClass, type BasicTestFindings, computeNextTestDueDate, getUnsafeReasons } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
+import { computeMedian } from '../values/computeMedian'
 import { formatDecimal } from '../values/decimal'
-import { median } from '../values/median'
-import { formatReading, getCertaintyVerb, isAbove, isBelow, type Reading } from '../values/reading'
+import { formatReading, getCertaintyVerb, isReadingAbove, isReadingBelow, type Reading } from '../values/reading'
+import { describeReadingNearLimit } from './readings/describeReadingNearLimit'
 import type { FurtherReading } from './readings/furtherReading'
 import { getFurtherReadingFacts } from './readings/furtherReadingKinds'
-import { describeNearLimit } from './readings/nearLimit'
-import { computeReadingTrend, type DatedReading, describeReadingTrend, type ReadingKind } from './trend'
+import { computeReadingTrend, type DatedReading, describeReadingTrend, type ReadingKind } from './readingTrend'
 
 /**
  * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `patRules.ts`. Limits:
@@ -34,7 +34,7 @@ export const formatReadingAdvice = ({ sentence, remedy }: ReadingAdvice): string
   remedy === undefined ? sentence : `${sentence} ${remedy}`
 
 /** The asset fields that advice depends on. */
-export interface AdvisedAsset extends LeadConductor {
+export interface ReadingAdviceAsset extends LeadConductor {
   class: AssetClass
   itemType: ItemType | null
   /** Retest interval in years. */
@@ -62,8 +62,8 @@ const FALLEN = 0.1
 const FEWEST_EARLIER = 2
 
 /** Maximum earth continuity in the IET Code of Practice, in ohms; null if too little is known about the lead. */
-export function getEarthCodeLimit(
-  asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
+export function getEarthCodeOfPracticeLimit(
+  asset: Pick<ReadingAdviceAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
 ): number | null {
   const resistance = getLeadResistance(asset)
   if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
@@ -74,13 +74,16 @@ export function getEarthCodeLimit(
 const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
 /** True for an earth continuity that may fail the IET Code of Practice, because the lead's limit is unknown. */
-export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
-  asset.class === 1 && earth !== null && getEarthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
+export const mayFailCodeOfPractice = (asset: ReadingAdviceAsset, earth: Reading | null): boolean =>
+  asset.class === 1 &&
+  earth !== null &&
+  getEarthCodeOfPracticeLimit(asset) === null &&
+  isReadingAbove(earth, USUAL_EARTH_LIMIT)
 
 /** Minimum insulation resistance in the IET Code of Practice, in megohms. */
-export const getInsulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
+export const getInsulationCodeOfPracticeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
 
-interface AdvisedFindings extends Pick<VerdictFindings, 'earthContinuity' | 'insulationResistance'> {
+interface AdvisedFindings extends Pick<BasicTestFindings, 'earthContinuity' | 'insulationResistance'> {
   testDate: CalendarDate
   furtherReadings: readonly FurtherReading[]
 }
@@ -90,14 +93,14 @@ interface AdvisedFindings extends Pick<VerdictFindings, 'earthContinuity' | 'ins
  * readings that force a No, because the verdict already mentions them.
  */
 export function getReadingAdvice(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   findings: AdvisedFindings,
   earlier: EarlierReadings,
 ): ReadingAdvice[] {
   const { testDate } = findings
   const { earth, insulation } = undecidedReadings(asset, findings)
   const before = (readings: readonly DatedReading[]) => readings.filter(({ date }) => date <= testDate)
-  const nextTest = getNextDueOn(testDate, asset.frequency)
+  const nextTest = computeNextTestDueDate(testDate, asset.frequency)
   return [
     ...(earth
       ? [
@@ -117,7 +120,10 @@ export function getReadingAdvice(
 }
 
 /** Returns advice on readings that fail the IET Code of Practice but do not force a No. */
-export function listCodeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
+export function listCodeOfPracticeFailures(
+  asset: ReadingAdviceAsset,
+  findings: Omit<AdvisedFindings, 'testDate'>,
+): ReadingAdvice[] {
   const { earth, insulation } = undecidedReadings(asset, findings)
   return [
     ...(earth ? earthFailure(asset, earth, 'earth') : []),
@@ -128,7 +134,7 @@ export function listCodeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFind
 
 /** Returns the readings that do not force a No. */
 function undecidedReadings(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   { earthContinuity, insulationResistance }: Omit<AdvisedFindings, 'testDate'>,
 ) {
   const unsafe = getUnsafeReasons({ assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance })
@@ -138,38 +144,38 @@ function undecidedReadings(
   }
 }
 
-export function getFurtherReadingAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
+export function getFurtherReadingAdvice(asset: ReadingAdviceAsset, reading: FurtherReading): ReadingAdvice[] {
   const failure = furtherFailure(asset, reading)
   if (failure.length > 0) return failure
-  const sentence = highLeakageSentence(asset, reading) ?? describeNearLimit(reading)
+  const sentence = highLeakageSentence(asset, reading) ?? describeReadingNearLimit(reading)
   return sentence === undefined ? [] : [{ kind: 'further', reason: 'near', sentence }]
 }
 
-function furtherFailure(asset: AdvisedAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
+function furtherFailure(asset: ReadingAdviceAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
   const { label, sameAs } = getFurtherReadingFacts(kind)
   if (!sameAs || !reading || result === 'fail') return []
   return (sameAs === 'earth' ? earthFailure : insulationFailure)(asset, reading, 'further', label)
 }
 
 function highLeakageSentence(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   { kind, reading, limit, result }: FurtherReading,
 ): string | undefined {
   const { label, unit, advisedMaximum } = getFurtherReadingFacts(kind)
   if (!advisedMaximum || !reading || result === 'fail') return undefined
   const advised = advisedMaximum[asset.class]
-  if (!isAbove(reading, advised)) return undefined
+  if (!isReadingAbove(reading, advised)) return undefined
   return `${label} ${formatReading(reading)} ${unit} ${getCertaintyVerb(reading, '<')} high: VDE 0701-0702 allows ${formatDecimal(advised)} ${unit}, the IET Code of Practice ${formatDecimal(limit)} ${unit}.`
 }
 
 function earthFailure(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   reading: Reading,
   kind: ReadingAdvice['kind'],
   name = 'Earth continuity',
 ): ReadingAdvice[] {
-  const limit = getEarthCodeLimit(asset)
-  if (limit === null || !isAbove(reading, limit)) return []
+  const limit = getEarthCodeOfPracticeLimit(asset)
+  if (limit === null || !isReadingAbove(reading, limit)) return []
   const { leadLength, conductorArea } = asset
   const lead =
     getLeadResistance(asset) === null
@@ -184,13 +190,13 @@ function earthFailure(
 const EARTH_REMEDY = 'Clean the pin, move the clip and measure again.'
 
 function insulationFailure(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   reading: Reading,
   kind: ReadingAdvice['kind'],
   name = 'Insulation resistance',
 ): ReadingAdvice[] {
-  const limit = getInsulationCodeLimit(asset.class)
-  if (!isBelow(reading, limit)) return []
+  const limit = getInsulationCodeOfPracticeLimit(asset.class)
+  if (!isReadingBelow(reading, limit)) return []
   // Stryker disable next-line ConditionalExpression: Below its limit, a Class I reading already forces a No.
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
   const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
@@ -199,7 +205,7 @@ function insulationFailure(
 }
 
 /** True if an insulation resistance is at most a tenth of the median of the earlier readings. */
-export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
+export const hasReadingFallen = (reading: Reading, earlier: readonly Reading[]) =>
   earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
 /**
@@ -207,7 +213,7 @@ export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
  * median.
  */
 function usualOf(earlier: readonly Reading[]): Reading {
-  const value = median(earlier.map((reading) => reading.value))
+  const value = computeMedian(earlier.map((reading) => reading.value))
   const sorted = earlier.toSorted((one, other) => one.value - other.value || rank(one) - rank(other))
   const middle = Math.floor(sorted.length / 2)
   const isMore = sorted.slice(0, middle + 1).some(({ qualifier }) => qualifier === '>')
@@ -218,7 +224,7 @@ function usualOf(earlier: readonly Reading[]): Reading {
 const rank = ({ qualifier }: Reading) => (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0)
 
 function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
-  if (!hasFallen(reading, earlier)) return []
+  if (!hasReadingFallen(reading, earlier)) return []
   const usual = usualOf(earlier)
   const verb = usual.qualifier === '<' ? 'may be' : 'is'
   const sentence = `Insulation resistance ${formatReading(reading)} MΩ ${verb} a tenth or less of this asset's usual ${formatReading({ ...usual, value: round(usual.value) })} MΩ.`

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../values/calendar'
 import type { Reading } from '../values/reading'
-import { type AdvisedAsset, getReadingAdvice } from './readingAdvice'
-import { type EnteredReading, evaluateFurtherReading } from './readings/furtherReading'
+import { getReadingAdvice, type ReadingAdviceAsset } from './readingAdvice'
+import { type EnteredFurtherReading, evaluateFurtherReading } from './readings/furtherReading'
 import { getLatestTests } from './testedStatus'
 import { groupEarlierReadings, type TestPoint } from './testPoint'
 
@@ -9,7 +9,7 @@ import { groupEarlierReadings, type TestPoint } from './testPoint'
 interface AdvisedFindings {
   earthContinuity: Reading | null
   insulationResistance: Reading | null
-  furtherReadings: readonly EnteredReading[]
+  furtherReadings: readonly EnteredFurtherReading[]
 }
 
 /**
@@ -17,7 +17,7 @@ interface AdvisedFindings {
  * saved.
  */
 export function getTestAdvice(
-  asset: AdvisedAsset,
+  asset: ReadingAdviceAsset,
   others: readonly TestPoint[],
   { testDate, ...findings }: AdvisedFindings & { testDate: CalendarDate },
 ): string[] {

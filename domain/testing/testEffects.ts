@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../values/calendar'
 import type { OutOfUseOutcome } from './outOfUse'
-import { computeTestedStatus, getLatestTests, type StatusBefore, type TestedStatus } from './testedStatus'
+import { type AssetBeforeTestChange, computeTestedStatus, getLatestTests, type TestedStatus } from './testedStatus'
 import type { TestPoint } from './testPoint'
-import { type DatedInspectionResult, getFailedInspectionOn } from './visualInspection'
+import { type DatedInspectionResult, getFailedInspectionDate } from './visualInspection'
 
 /** A period during which an asset was out of use, or its disposal. */
 export interface OutOfUsePeriod {
@@ -17,7 +17,7 @@ export interface OutOfUsePeriod {
 }
 
 /** An asset with everything that a test of the asset may change. */
-export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
+export interface AssetUnderTest<Test extends TestPoint> extends AssetBeforeTestChange {
   missingSince: CalendarDate | null
   /** The asset's tests in the order they were saved. */
   tests: readonly Test[]
@@ -35,7 +35,7 @@ export interface TestChange<Test extends TestPoint> {
 }
 
 /** A change to an asset's use. A withdrawn period never existed; a reopened one continues. */
-export type UseChange =
+export type AssetUseChange =
   | { kind: 'taken'; since: CalendarDate; reason: string }
   | { kind: 'ended'; id: OutOfUsePeriod['id']; endedOn: CalendarDate; outcome: 'retested' | 'mistake' }
   | { kind: 'withdrawn'; id: OutOfUsePeriod['id'] }
@@ -44,7 +44,7 @@ export type UseChange =
 export interface TestEffects<Test> {
   status: TestedStatus<Test>
   missingSince: CalendarDate | null
-  useChanges: UseChange[]
+  useChanges: AssetUseChange[]
 }
 
 /** Returns the changes to an asset that a new, corrected or deleted test causes. */
@@ -52,7 +52,7 @@ export function computeTestEffects<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   change: TestChange<Test>,
 ): TestEffects<Test> {
-  const status = computeTestedStatus(applyTestChange(asset.tests, change), asset)
+  const status = computeTestedStatus(applyChangeToTests(asset.tests, change), asset)
   return {
     status,
     missingSince: isFound(asset.missingSince, change) ? null : asset.missingSince,
@@ -61,7 +61,7 @@ export function computeTestEffects<Test extends TestPoint>(
 }
 
 /** Returns the asset's tests after a change, in the order they were saved. */
-export function applyTestChange<Test extends TestPoint>(
+export function applyChangeToTests<Test extends TestPoint>(
   tests: readonly Test[],
   { kind, test }: TestChange<Test>,
 ): readonly Test[] {
@@ -71,7 +71,7 @@ export function applyTestChange<Test extends TestPoint>(
 }
 
 /** Returns the asset's state after the change, for the next new test. */
-export function applyNewTest<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
+export function applyNewTestToAsset<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
   asset: Asset,
   change: TestChange<Test>,
   { status, missingSince, useChanges }: TestEffects<Test>,
@@ -83,7 +83,7 @@ export function applyNewTest<Test extends TestPoint, Asset extends AssetUnderTes
     ...{ nextDueOn, proposedFrequency, missingSince },
     lastTestId: lastTest?.testId ?? null,
     lastTestSafe: lastTest && lastTest.safeToUse === 1,
-    tests: getLatestTests(applyTestChange(asset.tests, change)),
+    tests: getLatestTests(applyChangeToTests(asset.tests, change)),
     ...(ended && {
       use: 'inUse',
       outOfUsePeriods: asset.outOfUsePeriods.map((period) =>
@@ -107,7 +107,7 @@ function changesOfUse<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   { kind, test, outOfUseReason = null }: TestChange<Test>,
   lastTest: Test | null,
-): UseChange[] {
+): AssetUseChange[] {
   const { outOfUsePeriods: periods } = asset
   const open = periods.find(({ endedOn }) => endedOn === null)
   if (kind === 'deleted') {
@@ -128,7 +128,7 @@ function changesOfUse<Test extends TestPoint>(
 }
 
 /** Reopens the period that the test ended, unless the asset is already out of use again or disposed of. */
-function reopened(periods: readonly OutOfUsePeriod[], { testId }: TestPoint): UseChange[] {
+function reopened(periods: readonly OutOfUsePeriod[], { testId }: TestPoint): AssetUseChange[] {
   const ended = periods.find(({ endedTestId, outcome }) => endedTestId === testId && outcome !== 'disposed')
   return !ended || periods.some(isCurrent) ? [] : [{ kind: 'reopened', id: ended.id }]
 }
@@ -139,4 +139,5 @@ const provesRepair = (
   { since }: OutOfUsePeriod,
   inspections: readonly DatedInspectionResult[],
 ) =>
-  test.date >= since && getFailedInspectionOn({ testDate: test.date, createdAt: test.createdAt }, inspections) === null
+  test.date >= since &&
+  getFailedInspectionDate({ testDate: test.date, createdAt: test.createdAt }, inspections) === null

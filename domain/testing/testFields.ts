@@ -1,4 +1,4 @@
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/patRules'
+import { MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_MEGOHMS } from '../assets/patRules'
 import { type ImportField, listHeaders } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 
@@ -47,7 +47,7 @@ export const TEST_FIELDS = {
   earthContinuity: {
     label: 'Earth continuity',
     unit: 'Ω',
-    limit: EARTH_CONTINUITY_MAXIMUM,
+    limit: MAX_EARTH_CONTINUITY_OHMS,
     fails: 'above',
     column: {
       label: 'Earth continuity (Ω)',
@@ -69,7 +69,7 @@ export const TEST_FIELDS = {
   insulationResistance: {
     label: 'Insulation resistance',
     unit: 'MΩ',
-    limit: INSULATION_RESISTANCE_MINIMUM,
+    limit: MIN_INSULATION_RESISTANCE_MEGOHMS,
     fails: 'below',
     column: {
       label: 'Insulation resistance (MΩ)',

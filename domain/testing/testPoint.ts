@@ -2,7 +2,7 @@ import type { AssetClass, PassFail } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 import { type ReadingQualifier, toReading } from '../values/reading'
 import type { EarlierReadings } from './readingAdvice'
-import { computeReadingTrend, type DatedReading, type ReadingTrend } from './trend'
+import { computeReadingTrend, type DatedReading, type ReadingTrend } from './readingTrend'
 
 /** The parts of a test that an asset's status, trend and advice need. */
 export interface TestPoint {
@@ -46,7 +46,7 @@ export function computeReadingTrends(points: readonly Readings[]): ReadingTrend[
 }
 
 /** The parts of an asset's trends that are stored. */
-export interface StoredTrend {
+export interface AssetTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
   /** The day the readings reach the limit, if it is near enough to be reliable. */
@@ -54,7 +54,7 @@ export interface StoredTrend {
 }
 
 /** Computes the trend that is stored for an asset's latest readings. */
-export function computeStoredTrend(points: readonly Readings[]): StoredTrend {
+export function computeAssetTrend(points: readonly Readings[]): AssetTrend {
   const worse = computeReadingTrends(points).filter(({ worsening }) => worsening)
   return {
     worsening: worse.length > 0,

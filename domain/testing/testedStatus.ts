@@ -1,15 +1,15 @@
 import type { AssetUse } from '../assets/assetUse'
 import type { ItemType } from '../assets/itemTypes'
-import { type AssetClass, getAssetDueOn } from '../assets/patRules'
-import { proposeFrequency } from '../assets/proposedFrequency'
+import { type AssetClass, getAssetTestDueDate } from '../assets/patRules'
+import { proposeRetestFrequency } from '../assets/proposedFrequency'
 import type { CalendarDate } from '../values/calendar'
-import { computeStoredTrend, groupEarlierReadings, type StoredTrend, type TestPoint } from './testPoint'
-import { TREND_READINGS } from './trend'
+import { MAX_TREND_READINGS } from './readingTrend'
+import { type AssetTrend, computeAssetTrend, groupEarlierReadings, type TestPoint } from './testPoint'
 import { getWatchReasons } from './watchList'
 import type { WatchReason } from './watchReasons'
 
 /** An asset's status derived from its tests. */
-export interface TestedStatus<Test> extends StoredTrend {
+export interface TestedStatus<Test> extends AssetTrend {
   lastTest: Test | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]
@@ -18,7 +18,7 @@ export interface TestedStatus<Test> extends StoredTrend {
 }
 
 /** An asset's values before its tests changed. */
-export interface StatusBefore {
+export interface AssetBeforeTestChange {
   class: AssetClass
   itemType: ItemType | null
   frequency: number
@@ -36,7 +36,7 @@ const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
  * Returns the latest tests that count for trends and advice, oldest first. @param tests in the order they were saved.
  */
 export const getLatestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
-  byTestDate(tests).slice(-TREND_READINGS)
+  byTestDate(tests).slice(-MAX_TREND_READINGS)
 
 /**
  * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last.
@@ -44,16 +44,16 @@ export const getLatestTests = <Test extends TestPoint>(tests: readonly Test[]): 
  */
 export function computeTestedStatus<Test extends TestPoint>(
   tests: readonly Test[],
-  asset: StatusBefore,
+  asset: AssetBeforeTestChange,
   on?: CalendarDate,
 ): TestedStatus<Test> {
   const series = byTestDate(tests)
   const last = series.at(-1) ?? null
-  const dueOn = last && getAssetDueOn({ testDate: last.date, assetClass: last.assetClass }, asset, on)
-  const latest = series.slice(-TREND_READINGS)
-  const trend = computeStoredTrend(latest)
+  const dueOn = last && getAssetTestDueDate({ testDate: last.date, assetClass: last.assetClass }, asset, on)
+  const latest = series.slice(-MAX_TREND_READINGS)
+  const trend = computeAssetTrend(latest)
   const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
-  const proposed = proposeFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
+  const proposed = proposeRetestFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
   // why: a proposal that a user declined is not repeated before the next test
   const isDecided =
     (last?.testId ?? null) === asset.lastTestId &&

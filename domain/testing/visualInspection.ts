@@ -1,6 +1,6 @@
 import { EXPIRY_MARGIN_DAYS } from '../assets/patRules'
 import { addDays, addMonths, type CalendarDate } from '../values/calendar'
-import { OUT_OF_USE_REASON_LENGTH } from './outOfUse'
+import { MAX_OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
 
 /** A separate visual inspection: a look at an asset between two tests, without an instrument. */
@@ -23,7 +23,7 @@ interface Inspected {
  * interval - 7 days. Null if there is no interval or no inspection. The triggers in `prisma/sql/visual_inspections.sql`
  * have the same rule.
  */
-export function getNextVisualOn({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
+export function getNextVisualInspectionDate({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
   const seen = tests.flatMap(({ testDate, visualTest }) => (visualTest === 1 ? [testDate] : []))
   const last = [...inspectedOn, ...seen].toSorted().at(-1)
   return visualInterval === null || last === undefined
@@ -47,7 +47,7 @@ export interface DatedInspectionResult {
  * If a test and an inspection are on the same day, the one saved last counts.
  * `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
  */
-export function getFailedInspectionOn(
+export function getFailedInspectionDate(
   lastTest: LastTest | null,
   inspections: readonly DatedInspectionResult[],
 ): CalendarDate | null {
@@ -70,5 +70,5 @@ export function getFailedInspectionOn(
 export function getFailedInspectionReason(points: readonly VisualPoint[]): string {
   const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))
   const text = ['Failed its visual inspection', failed.join(', ')].filter(Boolean).join(': ')
-  return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`
+  return text.length <= MAX_OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, MAX_OUT_OF_USE_REASON_LENGTH - 1)}…`
 }

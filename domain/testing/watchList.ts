@@ -1,11 +1,11 @@
 import type { PassFail } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
-import { hasFallen } from './readingAdvice'
-import type { DatedReading } from './trend'
+import { hasReadingFallen } from './readingAdvice'
+import type { DatedReading } from './readingTrend'
 import { WATCH_REASONS, type WatchReason } from './watchReasons'
 
 /** The data that decides whether an asset is on the watch list. */
-export interface WatchedTests {
+export interface WatchListEvidence {
   /** Verdicts of the asset's tests, oldest first. */
   verdicts: readonly PassFail[]
   /** Insulation resistance readings, oldest first. */
@@ -21,12 +21,12 @@ const LATEST = 3
 const REPEATED = 2
 
 /** Returns the reasons for watching an asset; empty if it is not watched. */
-export function getWatchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
+export function getWatchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchListEvidence): WatchReason[] {
   const last = insulation.at(-1)
   const holds: Record<WatchReason, boolean> = {
     failures: verdicts.slice(-LATEST).filter((verdict) => verdict === 0).length >= REPEATED,
     // Stryker disable next-line ConditionalExpression: Without a last reading there are too few earlier ones, too.
-    fall: last !== undefined && hasFallen(last, insulation.slice(0, -1)),
+    fall: last !== undefined && hasReadingFallen(last, insulation.slice(0, -1)),
     // Stryker disable next-line ConditionalExpression,LogicalOperator: Null is neither before nor after a day.
     trend: limitReachedOn !== null && nextDueOn !== null && limitReachedOn <= nextDueOn,
   }

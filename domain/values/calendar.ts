@@ -9,7 +9,7 @@ let wallTime: WallTime | undefined
  * Sets the function that returns the local time, as a Date whose UTC fields show that time. Undefined restores this
  * machine's time.
  */
-export function setWallTime(read: WallTime | undefined): void {
+export function setWallTimeConverter(read: WallTime | undefined): void {
   wallTime = read
 }
 

@@ -67,7 +67,7 @@ export const formatDecimal = (value: number | null): string => (value === null ?
 
 /** True for a number as programs write it: digits with an optional decimal point. */
 // Stryker disable next-line EqualityOperator: On the bound itself both are right.
-export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
+export const isPlainDecimalText = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
 
 function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.

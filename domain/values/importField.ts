@@ -1,4 +1,4 @@
-export type CellType =
+export type ImportCellType =
   | 'text'
   | 'code'
   | 'codes'
@@ -26,7 +26,7 @@ export type CellType =
 export interface ImportField {
   name: string
   label: string
-  type: CellType
+  type: ImportCellType
   /** Known headers of this field, including other programs' names, in lower case and without punctuation. */
   headers: readonly string[]
 }

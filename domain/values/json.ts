@@ -2,7 +2,7 @@ import { printParseErrorCode, visit } from 'jsonc-parser'
 import type * as z from 'zod'
 
 /** A range of text, in UTF-16 code units. */
-export interface TextSpan {
+export interface JsonTextSpan {
   offset: number
   length: number
 }
@@ -11,7 +11,7 @@ export interface TextSpan {
 export type JsonPath = readonly (string | number)[]
 
 /** An error at a position in a JSON text. */
-export interface JsonDiagnostic extends TextSpan {
+export interface JsonDiagnostic extends JsonTextSpan {
   /** Path of the value, such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath
   message: string
@@ -21,11 +21,11 @@ export interface JsonDiagnostic extends TextSpan {
 export interface JsonDocument {
   value: unknown
   /** Returns the range of the value at a path, or of its nearest existing parent. */
-  spanOf(path: JsonPath): TextSpan
+  spanOf(path: JsonPath): JsonTextSpan
 }
 
 /** Checks the parts of a document, and collects their errors. */
-export interface JsonChecks {
+export interface JsonValidator {
   /**
    * Parses the value at a path with a schema. Reports an error for each issue, and returns undefined if there are any.
    * Stops the whole check after too many errors.
@@ -58,7 +58,7 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** A value's range, with the nodes of its entries: by index for a list, by name for an object. */
-interface JsonNode extends TextSpan {
+interface JsonNode extends JsonTextSpan {
   value: unknown
   items?: JsonNode[]
   entries?: Map<string, JsonNode>
@@ -67,7 +67,7 @@ interface JsonNode extends TextSpan {
 class JsonSyntaxError extends Error {
   constructor(
     message: string,
-    readonly span: TextSpan,
+    readonly span: JsonTextSpan,
   ) {
     super(message)
   }
@@ -92,9 +92,9 @@ export function parseJsonDocument(
 /**
  * Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position.
  */
-export function parseJsonWith<Value>(
+export function parseAndValidateJson<Value>(
   text: string,
-  check: (value: unknown, checks: JsonChecks) => Value,
+  check: (value: unknown, checks: JsonValidator) => Value,
 ): { value: Value | undefined; diagnostics: JsonDiagnostic[] } {
   const { document, error } = { document: undefined, error: undefined, ...parseJsonDocument(text) }
   if (!document) return { value: undefined, diagnostics: error ? [error] : [] }
@@ -181,7 +181,7 @@ function recordOf(entries: JsonNode['entries']): Record<string, unknown> {
   return entries ? Object.fromEntries([...entries].map(([name, { value }]) => [name, value])) : {}
 }
 
-function spanIn(root: JsonNode, path: JsonPath): TextSpan {
+function spanIn(root: JsonNode, path: JsonPath): JsonTextSpan {
   let node = root
   for (const step of path) {
     const inner = typeof step === 'number' ? node.items?.[step] : node.entries?.get(step)
@@ -192,6 +192,6 @@ function spanIn(root: JsonNode, path: JsonPath): TextSpan {
 }
 
 /** True for a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -62,11 +62,11 @@ export const isSameReading = (one: Reading | null, other: Reading | null): boole
  * True if the displayed value is above the limit, or equal to it with the qualifier `>`. `<0.5` counts as above 0.15,
  * because the actual value may be above it; `describeLimitComparison` expresses the doubt.
  */
-export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
+export const isReadingAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
 
 /** True if the displayed value is below the limit, or equal to it with the qualifier `<`. `>1.5` counts as below 2. */
-export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
+export const isReadingBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
   value < limit || (value === limit && qualifier === '<')
 
 /** Compares a reading with a limit in words: 'is above', or 'may be above' if the instrument's range leaves doubt. */

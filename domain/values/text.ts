@@ -4,7 +4,7 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
 /** Replaces a secret in displayed or recorded text. */
-export const SECRET_MASK = '•••'
+export const SECRET_MASK_TEXT = '•••'
 
 /** True for one line of text, such as a name or code. */
 export function isOneLine(text: string): boolean {

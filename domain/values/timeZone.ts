@@ -1,4 +1,4 @@
-import { setWallTime } from './calendar'
+import { setWallTimeConverter } from './calendar'
 
 /** Time zone of a hall that has not chosen one, or whose choice is unknown here. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
@@ -18,7 +18,7 @@ export function setTimeZone(name: string | undefined): void {
   // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
   if (name === zone) return
   wallTimeHere = name === undefined ? undefined : wallTimeIn(name)
-  setWallTime(wallTimeHere)
+  setWallTimeConverter(wallTimeHere)
   zone = name
 }
 
@@ -35,7 +35,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns a date formatter in British English, in the current time zone. */
-export function createZonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+export function createZonedDateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
   const formatIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   let current = { zone, in: formatIn(zone) }
   return {

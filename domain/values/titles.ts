@@ -4,7 +4,7 @@ const PLACEHOLDER = /#([A-Za-z]\w*)#/g
  * Fills a template such as 'Asset #id# - #name#' with a record's values. A missing or null value leaves its `#field#`
  * empty.
  */
-export function fillTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
+export function fillTitleTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(PLACEHOLDER, (_, field: string) =>
     Object.hasOwn(record, field) && record[field] != null ? String(record[field]) : '',
   )
@@ -20,7 +20,7 @@ export interface TitlePlaceholder {
 }
 
 /** Finds the placeholders of a template, in order. */
-export function findPlaceholders(template: string): TitlePlaceholder[] {
+export function findTitlePlaceholders(template: string): TitlePlaceholder[] {
   return [...template.matchAll(PLACEHOLDER)].map(({ 0: text, 1: field = '', index }) => ({
     field,
     from: index,
@@ -29,6 +29,6 @@ export function findPlaceholders(template: string): TitlePlaceholder[] {
 }
 
 /** Lists the field names in a template, in order. */
-export function listPlaceholderFields(template: string): string[] {
-  return findPlaceholders(template).map(({ field }) => field)
+export function listTitlePlaceholderFields(template: string): string[] {
+  return findTitlePlaceholders(template).map(({ field }) => field)
 }

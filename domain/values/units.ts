@@ -7,7 +7,7 @@ export interface StockUnit {
 }
 
 /** Returns the form of a unit that follows a number: '1 roll', '2 rolls', '0.5 rolls', '1 kg'. */
-export const getUnitLabel = (level: number | null, { unit, unitSingular }: StockUnit): string =>
+export const getStockUnitLabel = (level: number | null, { unit, unitSingular }: StockUnit): string =>
   level === 1 ? unitSingular || toSingularUnit(unit) : unit
 
 /** Derives the singular by English rules; leaves other text unchanged. */

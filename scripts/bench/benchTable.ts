@@ -1,5 +1,5 @@
 /** A row of the table. */
-export interface BenchRow {
+export interface BenchTableRow {
   measure: string
   ours: string
   handWritten: string
@@ -9,7 +9,7 @@ export interface BenchRow {
 }
 
 /** Requires at least this fraction of the handwritten routes' throughput. */
-export function atLeast(share: number, ratio: number): Pick<BenchRow, 'ratio' | 'target' | 'met'> {
+export function buildRatioTarget(share: number, ratio: number): Pick<BenchTableRow, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
@@ -17,9 +17,9 @@ export function atLeast(share: number, ratio: number): Pick<BenchRow, 'ratio' | 
 const LIMIT_MS = { few: 40, many: 400 }
 
 /** Compares the duration of a request in halls of several sizes with the limits. */
-export function withinLimits(
+export function buildDurationTarget(
   sizes: readonly { assets: number; first: number; median: number }[],
-): Pick<BenchRow, 'target' | 'met'> {
+): Pick<BenchTableRow, 'target' | 'met'> {
   return {
     target: `≤ ${LIMIT_MS.few} ms, ≤ ${LIMIT_MS.many} ms with a million`,
     met: sizes.every(
@@ -31,7 +31,7 @@ export function withinLimits(
 const HEAD = ['measure', 'ours', 'hand-written', 'ratio', 'target', 'result']
 
 /** Formats the rows as a Markdown table that also reads well in a terminal. */
-export function formatBenchTable(rows: readonly BenchRow[]): string {
+export function formatBenchTable(rows: readonly BenchTableRow[]): string {
   const cells = rows.map(({ measure, ours, handWritten, ratio, target, met }) => [
     ...[measure, ours, handWritten, ratio === undefined ? '' : ratio.toFixed(2)],
     ...[target ?? '', met === undefined ? '' : met ? 'met' : 'missed'],

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 import { PROJECT_ROOT } from '../helpers/tools.mjs'
-import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
+import { EXTERNAL_PACKAGES_TO_REQUIRE, EXTERNAL_PACKAGES_WITH_FILES } from './externalPackages.mjs'
 
 /**
  * Bundles the server with its packages, because finding and reading their two thousand files would take most of the
@@ -35,7 +35,7 @@ export async function bundleServer() {
     outdir,
     bundle: true,
     splitting: true,
-    external: [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE],
+    external: [...EXTERNAL_PACKAGES_WITH_FILES, ...EXTERNAL_PACKAGES_TO_REQUIRE],
     // why: CommonJS packages in the bundle load external packages with `require`
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PROJECT_ROOT } from '../helpers/tools.mjs'
-import { serverPackages } from './serverPackages.mjs'
+import { listServerPackages } from './listServerPackages.mjs'
 
 /** node scripts/building/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
 const target = process.argv[2]
@@ -13,7 +13,7 @@ if (!target) {
 
 const lock = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8'))
 // why: the lock file also has packages for other platforms, which are not installed
-const folders = Object.keys(serverPackages(lock).packages).filter((folder) =>
+const folders = Object.keys(listServerPackages(lock).packages).filter((folder) =>
   existsSync(path.join(PROJECT_ROOT, folder)),
 )
 for (const folder of folders)

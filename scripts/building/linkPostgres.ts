@@ -1,3 +1,3 @@
-import { linkPostgresLibraries } from '../../server/platform/database/binaries'
+import { linkPostgresLibraries } from '../../server/platform/database/postgresPrograms'
 
 linkPostgresLibraries()

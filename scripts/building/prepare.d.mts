@@ -1,5 +1,5 @@
 /** Files and folders that the client is built from. */
-export const CLIENT_INPUTS: readonly string[]
+export const CLIENT_BUILD_INPUTS: readonly string[]
 export function prepareSources(packages: { tools: boolean }): Promise<void>
 export function prepareBuild(packages: { tools: boolean }): Promise<void>
 export function buildClient(): Promise<void>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_ROOT, resolveBin, runNode, stepIfStale } from '../helpers/tools.mjs'
+import { PROJECT_ROOT, resolveNodeModuleFile, runNode, runStepIfStale } from '../helpers/tools.mjs'
 import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 
@@ -8,7 +8,7 @@ import { installDependencies } from './dependencies.mjs'
 export async function prepareSources({ tools }) {
   assertNodeVersion()
   await installDependencies({ tools })
-  await stepIfStale(
+  await runStepIfStale(
     'Generating the database client',
     {
       inputs: ['prisma/schema.prisma', 'scripts/databaseClient.mjs', 'package-lock.json'],
@@ -17,7 +17,7 @@ export async function prepareSources({ tools }) {
     () =>
       runNode(
         tools
-          ? [resolveBin('prisma/build/index.js'), 'generate']
+          ? [resolveNodeModuleFile('prisma/build/index.js'), 'generate']
           : [path.join(PROJECT_ROOT, 'scripts', 'databaseClient.mjs')],
       ),
   )
@@ -30,7 +30,7 @@ export async function prepareBuild({ tools }) {
 }
 
 /** Files and folders that the client is built from. */
-export const CLIENT_INPUTS = [
+export const CLIENT_BUILD_INPUTS = [
   'client',
   'domain',
   'docs/guide.md',
@@ -45,9 +45,11 @@ export const CLIENT_INPUTS = [
 
 /** Builds the client into dist/client if it has changed. */
 export function buildClient() {
-  return stepIfStale('Building the client', { inputs: CLIENT_INPUTS, output: 'dist/client' }, async () => {
+  return runStepIfStale('Building the client', { inputs: CLIENT_BUILD_INPUTS, output: 'dist/client' }, async () => {
     // why: with a test run's NODE_ENV, Vite would bundle React's development build
-    await runNode([resolveBin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+    await runNode([resolveNodeModuleFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    })
     await compressFiles(path.join(PROJECT_ROOT, 'dist', 'client', 'assets'))
   })
 }
@@ -55,7 +57,7 @@ export function buildClient() {
 /** Bundles the server into dist/server if it has changed. */
 export function buildServer() {
   const inputs = ['server', 'domain', 'scripts', 'tsconfig.json', 'package-lock.json']
-  return stepIfStale('Building the server', { inputs, output: 'dist/server' }, async () => {
+  return runStepIfStale('Building the server', { inputs, output: 'dist/server' }, async () => {
     const { bundleServer } = await import('./bundle.mjs')
     await bundleServer()
   })

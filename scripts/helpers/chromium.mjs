@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolveBin, runNode, runProgram, runStep } from './tools.mjs'
+import { resolveNodeModuleFile, runNode, runProgram, runStep } from './tools.mjs'
 
 /** The headless shell comes first: it is the same browser, but needs half the CPU time. */
 const USUAL_PLACES = [
@@ -35,7 +35,7 @@ async function install() {
       const packages = ['chromium-headless-shell', 'fonts-dejavu-core']
       await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
     } else {
-      await runNode([resolveBin('playwright-core/cli.js'), 'install', 'chromium'])
+      await runNode([resolveNodeModuleFile('playwright-core/cli.js'), 'install', 'chromium'])
     }
   })
   const installed = await find()

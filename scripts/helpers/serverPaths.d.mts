@@ -1,1 +1,1 @@
-export const SERVER_PATHS: string
+export const SERVER_PATHS_PATTERN: string

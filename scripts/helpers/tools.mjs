@@ -9,7 +9,7 @@ export const PROJECT_ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath
 const stamps = path.join(PROJECT_ROOT, 'dist', 'stamps')
 
 /** Returns the path of a program in the project's packages. */
-export const resolveBin = (file) => path.join(PROJECT_ROOT, 'node_modules', file)
+export const resolveNodeModuleFile = (file) => path.join(PROJECT_ROOT, 'node_modules', file)
 
 /** Runs a program to completion and returns its output; shows the output only if the program fails, or with `shown`. */
 export function runProgram(command, args, { env = {}, shown = false, shell = false, folder = PROJECT_ROOT } = {}) {
@@ -29,7 +29,9 @@ export function runProgram(command, args, { env = {}, shown = false, shell = fal
       if (code === 0) return resolve(Buffer.concat(printed).toString())
       process.stderr.write(Buffer.concat(output))
       reject(
-        new StepFailure(`${path.basename(command === process.execPath ? args[0] : command)} ended with code ${code}`),
+        new StepFailedError(
+          `${path.basename(command === process.execPath ? args[0] : command)} ended with code ${code}`,
+        ),
       )
     })
   })
@@ -46,7 +48,7 @@ export function runNpm(args, folder = PROJECT_ROOT) {
 }
 
 /** A failed step that has already printed the reason. */
-export class StepFailure extends Error {}
+export class StepFailedError extends Error {}
 
 /** Runs a step and prints one line with its duration. */
 export async function runStep(name, work) {
@@ -62,7 +64,7 @@ export async function runStep(name, work) {
 }
 
 /** Runs a step only if its inputs have changed since its last success, or its output is missing. */
-export async function stepIfStale(name, { inputs, output }, work) {
+export async function runStepIfStale(name, { inputs, output }, work) {
   const stamp = path.join(stamps, path.basename(output))
   const present = fingerprint(inputs)
   const fresh =

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import { loadConfig } from '../../server/config'
-import { getCallerFolder, getOperatorArguments, runCommand } from '../../server/operatorCommand'
+import { getCallerFolder, getOperatorArguments, runOperatorCommand } from '../../server/operatorCommand'
+import { countManifestRows } from '../../server/platform/backup/backupManifest'
 import { recordBackup } from '../../server/platform/backup/backupRuns'
-import { countManifestRows } from '../../server/platform/backup/manifest'
 import { type WrittenBackup, writeBackup } from '../../server/platform/backup/writeBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 import { isDiskFull } from '../../server/platform/database/sqlState'
@@ -16,7 +16,7 @@ if (!file || file.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)
 }
-await runCommand(async () => {
+await runOperatorCommand(async () => {
   const target = path.resolve(getCallerFolder(), file)
   const { bytes, manifest } = await withOperatorDatabase(loadConfig(process.env), { alone: false }, (url) =>
     writeAndRecord(url, target),

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from '../../server/config'
 import { drawQrCode } from '../../server/platform/files/qrCode'
-import { buildNetworkUrl } from '../../server/platform/http/addresses'
-import { CERTIFICATE_PATH } from '../../server/platform/tls/certificate.route'
+import { buildNetworkUrl } from '../../server/platform/http/networkAddresses'
+import { TLS_CERTIFICATE_PATH } from '../../server/platform/tls/certificate.route'
 import { ensureLocalCertificate, getLocalTlsFiles } from '../../server/platform/tls/localCertificate'
 
 const { dataDir } = loadConfig(process.env)
@@ -11,7 +11,7 @@ const { names, authorityIsNew, isNew, validUntil } = await ensureLocalCertificat
 const { host, port, tls } = loadConfig(process.env)
 const files = getLocalTlsFiles(dataDir)
 const { fingerprint256 } = new X509Certificate(await readFile(files.authority.cert))
-const pageUrl = buildNetworkUrl(host, port, 'http') + CERTIFICATE_PATH
+const pageUrl = buildNetworkUrl(host, port, 'http') + TLS_CERTIFICATE_PATH
 const day = validUntil.toLocaleDateString('en-GB', { dateStyle: 'long' })
 
 console.log(`

@@ -9,9 +9,9 @@ process.env.ADMIN_PASSWORD ||= DEMO_PASSWORD
 
 await runServer(async ({ prisma }) => {
   // why: the import rules need reflect-metadata first, and a bundle may load static imports in a different order
-  const { describeDemo, seedDemo } = await import('../../server/areas/sampleHall/demonstration')
-  const hall = await seedDemo(prisma)
-  console.log(hall ? `\n${describeDemo(hall)}\n  ${process.env.ADMIN_EMAIL}, super-admin` : signInAgain())
+  const { describeDemoHall, seedDemoHall } = await import('../../server/areas/sampleHall/demoHall')
+  const hall = await seedDemoHall(prisma)
+  console.log(hall ? `\n${describeDemoHall(hall)}\n  ${process.env.ADMIN_EMAIL}, super-admin` : signInAgain())
 })
 
 function signInAgain(): string {

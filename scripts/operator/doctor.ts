@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { AUDIT_HEAD } from '../../domain/audit/auditChain'
+import { AUDIT_HEAD_PATTERN } from '../../domain/audit/auditChain'
 import { loadConfig, type ServerConfig } from '../../server/config'
 import { getOperatorArguments } from '../../server/operatorCommand'
 import { findRunningEmbeddedUrl } from '../../server/platform/database/embedded'
 import { StartupError } from '../../server/platform/runtime/startupError'
-import type { KeptHead } from './doctor/auditTrail'
-import { listDoctorChecks } from './doctor/checks'
-import { type NamedFinding, reportProblem, runChecks } from './doctor/finding'
+import type { KeptAuditHead } from './doctor/auditTrail'
+import { listDoctorChecks } from './doctor/doctorChecks'
+import { createProblemFinding, type NamedDoctorFinding, runDoctorChecks } from './doctor/finding'
 
 /** Maximum duration of a check in ms. */
 const LIMIT_MS = 20_000
@@ -15,7 +15,7 @@ const USAGE = `npm run doctor [-- --json] [--head NUMBER:HEAD]
 Looks for problems with this installation, and changes nothing. The exit code is 1 if there is a problem.
 --head: the number of entries and the head of the audit trail, as a certificate prints them, to compare with.`
 
-const MARKS: Readonly<Record<NamedFinding['state'], string>> = {
+const MARKS: Readonly<Record<NamedDoctorFinding['state'], string>> = {
   good: '  ok     ',
   notice: '  NOTE   ',
   problem: '  PROBLEM',
@@ -29,7 +29,7 @@ console.log(json ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forP
 // why: a check that timed out may keep the process alive
 process.exit(hasProblem ? 1 : 0)
 
-async function diagnose(): Promise<NamedFinding[]> {
+async function diagnose(): Promise<NamedDoctorFinding[]> {
   let config: ServerConfig
   try {
     config = loadConfig(process.env)
@@ -38,15 +38,15 @@ async function diagnose(): Promise<NamedFinding[]> {
     return [
       {
         check: 'Configuration',
-        ...reportProblem(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
+        ...createProblemFinding(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
       },
     ]
   }
   const url = config.databaseUrl ?? (await findRunningEmbeddedUrl(config.dataDir))
-  return runChecks(await listDoctorChecks(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
+  return runDoctorChecks(await listDoctorChecks(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
 }
 
-function forPeople(all: readonly NamedFinding[]): string {
+function forPeople(all: readonly NamedDoctorFinding[]): string {
   const width = Math.max(...all.map(({ check }) => check.length))
   const lines = all.map(({ check, state, message, remedy }) => {
     const indent = ' '.repeat(width + 13)
@@ -57,7 +57,7 @@ function forPeople(all: readonly NamedFinding[]): string {
   return `\n${lines.join('\n')}\n\n${end}\n`
 }
 
-function readArguments(): { json: boolean; head?: KeptHead } {
+function readArguments(): { json: boolean; head?: KeptAuditHead } {
   try {
     const { values } = parseArgs({
       args: getOperatorArguments(),
@@ -65,7 +65,7 @@ function readArguments(): { json: boolean; head?: KeptHead } {
     })
     if (values.head === undefined) return { json: values.json }
     const [sealed = '', head = ''] = values.head.toLowerCase().split(':')
-    if (/^[1-9]\d{0,8}$/.test(sealed) && AUDIT_HEAD.test(head))
+    if (/^[1-9]\d{0,8}$/.test(sealed) && AUDIT_HEAD_PATTERN.test(head))
       return { json: values.json, head: { sealed: Number(sealed), head, source: 'your --head' } }
   } catch {
     // falls through to the usage text: an unknown option

@@ -1,5 +1,5 @@
 import { resetPasswordByEmail } from '../../server/areas/people/passwordReset/resetPasswordByEmail'
-import { getOperatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { getOperatorArguments, runOperatorCommand, withUpgradedDatabase } from '../../server/operatorCommand'
 import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-password -- EMAIL
@@ -11,8 +11,8 @@ if (!email || email.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)
 }
-await runCommand(async () => {
-  const result = await withCurrentDatabase((prisma) => resetPasswordByEmail(prisma, email))
+await runOperatorCommand(async () => {
+  const result = await withUpgradedDatabase((prisma) => resetPasswordByEmail(prisma, email))
   if (result.outcome === 'unknown') {
     const list =
       result.superAdmins.length > 0 ? ` The super-admins have these addresses: ${result.superAdmins.join(', ')}.` : ''

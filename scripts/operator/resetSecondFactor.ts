@@ -1,5 +1,5 @@
 import { dropSecondFactorByEmail } from '../../server/areas/people/secondFactor/dropSecondFactor'
-import { getOperatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { getOperatorArguments, runOperatorCommand, withUpgradedDatabase } from '../../server/operatorCommand'
 import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
@@ -11,8 +11,8 @@ if (!email || email.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)
 }
-await runCommand(async () => {
-  const { outcome, oneTimePassword } = await withCurrentDatabase((prisma) => dropSecondFactorByEmail(prisma, email))
+await runOperatorCommand(async () => {
+  const { outcome, oneTimePassword } = await withUpgradedDatabase((prisma) => dropSecondFactorByEmail(prisma, email))
   if (outcome === 'unknown') throw new StartupError(`There is no account with the email address ${email}.`)
   if (outcome === 'none')
     throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)

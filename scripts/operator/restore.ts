@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { recordRestore } from '../../server/areas/audit/chain/exceptions'
+import { recordBackupRestore } from '../../server/areas/audit/chain/exceptions'
 import { loadConfig } from '../../server/config'
-import { getCallerFolder, getOperatorArguments, runCommand } from '../../server/operatorCommand'
-import { countManifestRows } from '../../server/platform/backup/manifest'
-import { openBackup } from '../../server/platform/backup/readBackup'
+import { getCallerFolder, getOperatorArguments, runOperatorCommand } from '../../server/operatorCommand'
+import { countManifestRows } from '../../server/platform/backup/backupManifest'
+import { openBackup } from '../../server/platform/backup/openBackup'
 import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 
@@ -14,7 +14,7 @@ Fills the database with the contents of the backup FILE. Stop the server first.
 --replace: the database is not empty, and everything in it is replaced.`
 
 const { file, replace } = readArguments()
-await runCommand(async () => {
+await runOperatorCommand(async () => {
   const source = path.resolve(getCallerFolder(), file)
   const backup = await openBackup(source)
   const { manifest } = backup
@@ -34,7 +34,7 @@ Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manif
 async function recordIn(url: string, madeAt: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await recordRestore(client, madeAt).finally(() => client.end())
+  await recordBackupRestore(client, madeAt).finally(() => client.end())
 }
 
 function readArguments(): { file: string; replace: boolean } {

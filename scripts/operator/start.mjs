@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PROJECT_ROOT, StepFailure } from '../helpers/tools.mjs'
+import { PROJECT_ROOT, StepFailedError } from '../helpers/tools.mjs'
 
 /** The program in dist/server to run. */
 const program = process.argv[2] ?? 'main'
@@ -11,7 +11,7 @@ try {
   if (existsSync(path.join(PROJECT_ROOT, 'scripts', 'building', 'prepare.mjs')))
     await (await import('../building/prepare.mjs')).prepareBuild({ tools: false })
 } catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
+  console.error(error instanceof StepFailedError ? error.message : error)
   process.exit(1)
 }
 process.chdir(PROJECT_ROOT)

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { UserAbilities } from '../../domain/people/permissions'
 import type { PrismaClient } from '../generated/prisma/client'
-import type { DiskState } from './database/diskSpace'
+import type { DiskSpaceState } from './database/diskSpace'
 import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
-import type { Queryable } from './records/conditions'
+import type { Queryable } from './records/sqlConditions'
 
 /** The signed-in user, with permissions as they are now. */
 export interface SignedInUser extends UserAbilities {
@@ -38,7 +38,7 @@ export interface Services {
   pool: Pool
   replicaReads: ReplicaReads
   /** The disk that holds this server's database. */
-  disk: DiskState
+  disk: DiskSpaceState
 }
 
 /**
@@ -78,4 +78,4 @@ export interface HttpExchange {
  * Checks whether a caller may use a route outside GraphQL.
  * @returns an error, or null if access is allowed.
  */
-export type AccessCheck = (caller: SignedInUser | null) => UserError | null
+export type CallerAccessCheck = (caller: SignedInUser | null) => UserError | null

@@ -70,7 +70,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 const { clearMessages } = await import('../../client/components/messages/messages')
 const { apolloClient } = await import('../../client/graphql/apolloClient')
 const { setOfflineAreas } = await import('../../client/offline/areas/offlineAreas')
-const { noteConnectionFound } = await import('../../client/offline/connection')
+const { markConnectionFound } = await import('../../client/offline/connection')
 const { offlineAreas } = await import('../../client/offlineAreas')
 const { sessionStore } = await import('../../client/session/sessionStore')
 const { keepMessages } = await import('./support/messageTimes')
@@ -88,7 +88,7 @@ afterEach(async () => {
   network.resetHandlers()
   clearMessages()
   // this call stops the connection checks
-  noteConnectionFound()
+  markConnectionFound()
   sessionStore.reset()
   localStorage.clear()
   setViewport('desk')

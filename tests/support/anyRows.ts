@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { listTables, quoteTableName } from '../../server/platform/backup/databaseCatalogue'
+import { listDatabaseTables, quoteTableName } from '../../server/platform/backup/databaseCatalogue'
 
 interface Column {
   table: string
@@ -30,7 +30,7 @@ const ROUNDS = 3
  */
 export async function addRows(client: Client, n: number): Promise<Record<string, string>> {
   const columns = await columnsOf(client)
-  const tables = (await listTables(client))
+  const tables = (await listDatabaseTables(client))
     .map(({ name }) => name)
     .filter((name) => name !== '_prisma_migrations' && !name.startsWith('jobs.'))
   const inserts = tables.map(

@@ -9,9 +9,9 @@ import { createApp } from '../../server/app'
 import { RecentLog } from '../../server/areas/dev/recentLog'
 import { prepareReportsLogin } from '../../server/areas/reports/login/prepareLogin'
 import { type ReportLimits } from '../../server/areas/reports/run/reportLimits'
-import { createJobs } from '../../server/backgroundJobs'
+import { createJobDispatcher } from '../../server/backgroundJobs'
 import { loadConfig, type ServerConfig } from '../../server/config'
-import type { DiskState } from '../../server/platform/database/diskSpace'
+import type { DiskSpaceState } from '../../server/platform/database/diskSpace'
 import { createReplicaReads } from '../../server/platform/database/replicaReads'
 import type { JobDispatcher } from '../../server/platform/jobs/jobs'
 import { createLogger } from '../../server/platform/runtime/logger'
@@ -60,7 +60,7 @@ interface Options {
   /** Interrupts a backend's computation; absent to interrupt nothing. */
   interruptBackend?: (processId: number) => void
   /** The database's disk; by default it is never full. */
-  disk?: DiskState
+  disk?: DiskSpaceState
   /** True to serve the built pages, or the folder of the pages to serve; by default, the app serves a single empty page. */
   builtPages?: boolean | string
 }
@@ -97,7 +97,7 @@ export async function startApp({
   })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ settings: config.telescope, pool, logger, disk })
-  const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
+  const jobs = createJobDispatcher({ pool, logger, config, databaseUrl: database.url })
   const stopping = new AbortController().signal
   const parts = {
     ...{ config, disk, prisma, pool, replicaReads, logger },

@@ -1,12 +1,16 @@
 import type { Client, ClientBase } from 'pg'
-import { listTables, quoteTableName, selectBackupSequences } from '../../server/platform/backup/databaseCatalogue'
+import {
+  listDatabaseTables,
+  quoteTableName,
+  selectBackupSequences,
+} from '../../server/platform/backup/databaseCatalogue'
 
 type Queryable = Pick<ClientBase, 'query'>
 
 /** Returns every row of every table as text, and the values of the sequences. */
 export async function readContents(client: Client): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
-  for (const { name, columns } of await listTables(client)) {
+  for (const { name, columns } of await listDatabaseTables(client)) {
     const fields = columns.map((column) => `r."${column}"`).join(', ')
     const { rows } = await client.query<{ row: string }>(
       `SELECT row(${fields})::text COLLATE "C" AS row FROM ${quoteTableName(name)} r ORDER BY 1`,

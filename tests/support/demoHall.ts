@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { today } from '../../domain/values/calendar'
 import { seedBuiltInReports } from '../../server/areas/reports/builtIn/seedBuiltInReports'
-import { seedDemo } from '../../server/areas/sampleHall/demonstration'
+import { seedDemoHall } from '../../server/areas/sampleHall/demoHall'
 import { openDatabase } from '../../server/platform/database/prisma'
 import { startApp, type TestApp } from './app'
 import { copyOf } from './database'
@@ -43,7 +43,7 @@ async function makeDemo(client: Client): Promise<void> {
   await client.query(`CREATE DATABASE ${DEMO} TEMPLATE ${STARTED}`)
   const database = openDatabase(inDatabase(inject('postgresUrl'), DEMO))
   await seedBuiltInReports(database.prisma)
-  await seedDemo(database.prisma, today())
+  await seedDemoHall(database.prisma, today())
   await database.close()
   await client.query(`ALTER DATABASE ${DEMO} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
 }

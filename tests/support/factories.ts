@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { getNextDueOn } from '../../domain/assets/patRules'
+import { computeNextTestDueDate } from '../../domain/assets/patRules'
 import { today } from '../../domain/values/calendar'
 import type {
   Asset,
@@ -98,7 +98,7 @@ export function createFactories(prisma: PrismaClient): Factories {
         data: {
           lastTestId: last.id,
           lastTestSafe: last.safeToUse,
-          nextDueOn: new Date(getNextDueOn(last.testDate.toISOString().slice(0, 10), asset.frequency)),
+          nextDueOn: new Date(computeNextTestDueDate(last.testDate.toISOString().slice(0, 10), asset.frequency)),
         },
       })
       return test

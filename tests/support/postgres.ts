@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureFirstStart } from '../../server/areas/people/users/firstStart'
+import { prepareFirstStart } from '../../server/areas/people/users/firstStart'
 import { revokePublicFunctions } from '../../server/areas/reports/login/revokePublicFunctions'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded'
-import { migrate } from '../../server/platform/database/migrations'
+import { migrateDatabase } from '../../server/platform/database/migrations'
 import { openDatabase } from '../../server/platform/database/prisma'
 
 declare module 'vitest' {
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
-  await migrate(postgres.url)
+  await migrateDatabase(postgres.url)
   // why: only a superuser may revoke these privileges
   await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
@@ -83,7 +83,7 @@ async function startPostgres(): Promise<TestPostgres> {
 
 async function makeFirstStart(url: string): Promise<void> {
   const database = openDatabase(url)
-  await ensureFirstStart(database.prisma, { adminEmail: ADMIN.email, adminPassword: ADMIN.password })
+  await prepareFirstStart(database.prisma, { adminEmail: ADMIN.email, adminPassword: ADMIN.password })
   await database.close()
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { LabelTemplate } from '../../domain/labels/label'
-import { labelTemplateSchema as labelSchema } from '../../domain/labels/label'
+import { getLabelPositions, type LabelSheet } from '../../domain/labels/labelSheet'
+import type { LabelTemplate } from '../../domain/labels/labelTemplate'
+import { labelTemplateSchema as labelSchema } from '../../domain/labels/labelTemplate'
 import { formatScanCode } from '../../domain/labels/scanCode'
-import { getLabelPositions, type LabelSheet } from '../../domain/labels/sheet'
 import type { Area, PdfPage } from './pdfFile'
 import { printedCodes, THERMAL } from './printedCodes'
 

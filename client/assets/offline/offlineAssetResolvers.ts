@@ -1,33 +1,33 @@
-import { ASSET_FILTER_FIELDS, parseAssetSearch, SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
+import { ASSET_FILTER_FIELDS, ASSET_SEARCH_FIELDS, parseAssetSearch } from '../../../domain/assets/assetFilter'
 import { getAssetOrderKeys, resolveAssetSort } from '../../../domain/assets/assetOrder'
-import { ASSET_STATUSES, type AssetStatus, getWorstStatus } from '../../../domain/assets/patRules'
-import { namesState, type SearchText } from '../../../domain/assets/searchText'
+import { type AssetSearchText, namesAssetState } from '../../../domain/assets/assetSearchText'
+import { ASSET_STATUSES, type AssetStatus, getWorstAssetStatus } from '../../../domain/assets/patRules'
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { toCodeKey } from '../../../domain/values/identity'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import { loadHistory } from '../../offline/register/register'
+import { loadAssetHistory } from '../../offline/register/register'
 import type { AssetRecord } from '../../offline/register/registerRecords'
 import {
   hasWordPrefixes,
-  isListed,
-  isListedCode,
+  isCodeInFilterList,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  splitIntoWords,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
+  splitSearchIntoWords,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
 import {
   findAssetByTestLabel,
-  hasCode,
+  hasAssetCode,
   isAssetOnLabel,
   isLocationOnLabel,
 } from '../../offline/resolvers/recordsOnLabels'
-import { getStatusesOn, hasFailed, isLastTestSafe } from './assetStatus'
+import { getAssetStatusesOn, hasFailedLastTest, isLastTestSafe } from './assetStatus'
 import { buildAssigneeFilter } from './openAssignments'
 import { toOfflineAsset, toOfflineTest } from './toOfflineAsset'
 
@@ -37,31 +37,32 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
   asset: ({ id }, context) => toOfflineAsset(context)(findAssetRecord(context, id)),
   assets: async ({ filter, sort, ...paging }, context) => {
     const testedId = await findAssetByTestLabel(context.register, filter?.search)
-    return toListPage(
-      orderedAssets(context, filterAssets(context, filter, testedId), sort),
+    return toOfflineListPage(
+      orderedAssets(context, filterOfflineAssets(context, filter, testedId), sort),
       paging,
       toOfflineAsset(context),
     )
   },
-  patSummary: (_args, context) => countStatuses(context),
+  patSummary: (_args, context) => countAssetStatuses(context),
   failureReasons: (_args, { register }) => register.state.failureReasons ?? DEFAULT_FAILURE_REASONS,
   nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
   checkAssetCode: ({ code, except }, { register }) => {
-    const holder = [...register.assets.values()].find((asset) => hasCode(asset, String(code)))
+    const holder = [...register.assets.values()].find((asset) => hasAssetCode(asset, String(code)))
     return { __typename: 'CodeCheck', exists: holder !== undefined && holder.id !== except }
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
     // the device stores tests per asset, so it cannot list the tests of the whole hall
-    if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new UnanswerableError()
+    if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1)
+      throw new OfflineUnanswerableError()
     const asset = findAssetRecord(context, assetId)
-    const { tests } = await loadHistory(context.register, asset.id)
-    return toListPage(tests, paging, toOfflineTest(context, asset))
+    const { tests } = await loadAssetHistory(context.register, asset.id)
+    return toOfflineListPage(tests, paging, toOfflineTest(context, asset))
   },
 }
 
 /**
- * Suggests a code by the same rules as the server's `nextCode.ts`: counts up from the newest asset's code and skips
+ * Suggests a code by the same rules as the server's `nextAssetCode.ts`: counts up from the newest asset's code and skips
  * codes already on the device.
  */
 function nextCode(assets: readonly AssetRecord[]): string {
@@ -83,7 +84,7 @@ function nextCode(assets: readonly AssetRecord[]): string {
 /** Finds an asset by id; throws if it is not on the device, because the server may have it. */
 export function findAssetRecord({ register }: OfflineResolverContext, id: string): AssetRecord {
   const asset = register.assets.get(id)
-  if (!asset) throw new UnanswerableError()
+  if (!asset) throw new OfflineUnanswerableError()
   return asset
 }
 
@@ -91,7 +92,7 @@ export function findAssetRecord({ register }: OfflineResolverContext, id: string
  * Returns the assets that match a filter, by the same rules as the server's `asset.filter.ts`. `testedId`: the asset
  * whose test label was searched for.
  */
-export function filterAssets(
+export function filterOfflineAssets(
   { register, on }: OfflineResolverContext,
   filter: AssetFilter | null | undefined,
   testedId?: string,
@@ -102,62 +103,64 @@ export function filterAssets(
   const { words, state } = parseAssetSearch(filter.search)
   const isAssigned = filter.assigneeId && buildAssigneeFilter(register, filter.assigneeId)
   return assets.filter((asset) => {
-    const status = getStatusesOn(asset, on)
+    const status = getAssetStatusesOn(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
-    const texts = [...getSearchedTexts(asset), location?.name ?? null, location?.code ?? null]
-    const hasWords = (text: string) => hasWordPrefixes(splitIntoWords(text), texts)
+    const texts = [...getAssetSearchTexts(asset), location?.name ?? null, location?.code ?? null]
+    const hasWords = (text: string) => hasWordPrefixes(splitSearchIntoWords(text), texts)
     const found = () =>
       hasWords(words) &&
       (!state || isInState(asset, state, status) || (state.orWords !== '' && hasWords(state.orWords)))
     return (
       (asset.id === testedId ||
         (scanned ? isAssetOnLabel(asset, scanned) || isLocationOnLabel(location, scanned) : found())) &&
-      (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
+      (!filter.anyCode || filter.anyCode.some((wanted) => hasAssetCode(asset, wanted))) &&
       Object.entries(ASSET_FILTER_FIELDS).every(([name, comparison]) => {
         const field = name as keyof typeof ASSET_FILTER_FIELDS
-        return comparison === 'code' ? isListedCode(filter.code, asset.code) : isListed(filter[field], asset[field])
+        return comparison === 'code'
+          ? isCodeInFilterList(filter.code, asset.code)
+          : isInFilterList(filter[field], asset[field])
       }) &&
       (!isAssigned || isAssigned(asset)) &&
       (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
-      (filter.visualOverdue == null || filter.visualOverdue === isVisualOverdue(asset, on)) &&
+      (filter.visualOverdue == null || filter.visualOverdue === isVisualInspectionOverdue(asset, on)) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
-      isListed(filter.use, asset.use ?? 'inUse') &&
+      isInFilterList(filter.use, asset.use ?? 'inUse') &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
-      (!filter.worstStatus || (status.length > 0 && isListed(filter.worstStatus, getWorstStatus(status)))) &&
+      (!filter.worstStatus || (status.length > 0 && isInFilterList(filter.worstStatus, getWorstAssetStatus(status)))) &&
       isWithin(asset, filter)
     )
   })
 }
 
 /** Returns the asset's own texts that a search covers. */
-export const getSearchedTexts = (asset: AssetRecord): (string | null)[] => [
-  ...SEARCHED_FIELDS.map((field) => asset[field]),
+export const getAssetSearchTexts = (asset: AssetRecord): (string | null)[] => [
+  ...ASSET_SEARCH_FIELDS.map((field) => asset[field]),
   ...(asset.additionalCodes ?? []),
 ]
 
 /** True if the asset has the state named in the search, and its texts contain all other words of the search. */
-export const isInAskedState = (
+export const isAssetInSearchedState = (
   asset: AssetRecord,
-  asked: SearchText,
+  asked: AssetSearchText,
   texts: readonly (string | null)[],
   status: readonly AssetStatus[],
 ): boolean =>
-  namesState(asked) && hasWordPrefixes(splitIntoWords(asked.words), texts) && isInState(asset, asked, status)
+  namesAssetState(asked) && hasWordPrefixes(splitSearchIntoWords(asked.words), texts) && isInState(asset, asked, status)
 
 const isInState = (
   { use }: AssetRecord,
-  asked: Pick<SearchText, 'status' | 'outOfUse'>,
+  asked: Pick<AssetSearchText, 'status' | 'outOfUse'>,
   status: readonly AssetStatus[],
 ): boolean =>
   (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
   (!asked.outOfUse || use === 'outOfUse')
 
-export const isVisualOverdue = ({ nextVisualOn }: AssetRecord, on: CalendarDate): boolean =>
+export const isVisualInspectionOverdue = ({ nextVisualOn }: AssetRecord, on: CalendarDate): boolean =>
   nextVisualOn != null && nextVisualOn < on
 
 function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean {
   if (!dueFrom && !dueTo) return true
-  const day = hasFailed(asset) ? null : asset.nextDueOn
+  const day = hasFailedLastTest(asset) ? null : asset.nextDueOn
   return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
 }
 
@@ -172,12 +175,12 @@ function orderedAssets(
       (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? null
     return getAssetOrderKeys({ ...asset, locationName, lastTestSafe: isLastTestSafe(asset) }, field, direction)
   }
-  return sortRows(assets, keysOf, direction)
+  return sortOfflineRows(assets, keysOf, direction)
 }
 
-export function countStatuses({ register, on }: OfflineResolverContext) {
+export function countAssetStatuses({ register, on }: OfflineResolverContext) {
   const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
-  for (const asset of register.assets.values()) for (const status of getStatusesOn(asset, on)) counts[status] += 1
+  for (const asset of register.assets.values()) for (const status of getAssetStatusesOn(asset, on)) counts[status] += 1
   const missing = [...register.assets.values()].filter(({ missingSince }) => missingSince !== null).length
   const outOfUse = [...register.assets.values()].filter(({ use }) => use === 'outOfUse').length
   return { ...counts, missing, outOfUse, total: register.assets.size }

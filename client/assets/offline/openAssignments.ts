@@ -12,7 +12,7 @@ function isOpen({ assets }: OfflineRegister, { assetId, lastTestId = 0 }: Assign
   return asset !== undefined && (test === undefined || (!isLocalId(test) && Number(test) <= lastTestId))
 }
 
-export const getOpenAssignments = (register: OfflineRegister) =>
+export const listOpenAssignments = (register: OfflineRegister) =>
   [...register.assignments.values()].filter((one) => isOpen(register, one))
 
 /** Returns a predicate for assets whose next test is assigned to one of the users. */
@@ -20,7 +20,7 @@ export function buildAssigneeFilter(
   register: OfflineRegister,
   assigneeIds: readonly string[],
 ): (asset: AssetRecord) => boolean {
-  const open = getOpenAssignments(register)
+  const open = listOpenAssignments(register)
   const byAsset = new Map(open.map((one) => [one.assetId, one.assignee.id]))
   const byLocation = new Map(open.map((one) => [one.locationId, one.assignee.id]))
   return ({ id, locationId }) => {

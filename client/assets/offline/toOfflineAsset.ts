@@ -1,15 +1,15 @@
-import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
-import { loadHistory } from '../../offline/register/register'
+import { loadAssetHistory } from '../../offline/register/register'
 import type { AssetRecord, TestRecord } from '../../offline/register/registerRecords'
 import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
-import { getFailedInspectionDate, getStatusesOn } from './assetStatus'
+import { getAssetStatusesOn, getOfflineFailedInspectionDate } from './assetStatus'
 
 /** Converts stored records to GraphQL types; related records are looked up on demand. */
 
 /** Defaults for fields missing from records of earlier app versions, until the next transfer replaces the records. */
 const ASSETS_OF_EARLIER_VERSIONS = {
-  ...NEW_ASSET_FIELDS,
+  ...NEW_ASSET_FIELD_VALUES,
   additionalCodes: [],
   use: 'inUse',
   outOfUseSince: null,
@@ -18,7 +18,7 @@ const ASSETS_OF_EARLIER_VERSIONS = {
   proposedFrequency: null,
   nextVisualOn: null,
 }
-export const TESTS_OF_EARLIER_VERSIONS = {
+export const EARLIER_VERSION_TEST_DEFAULTS = {
   advice: [],
   failureReasons: [],
   earthNotMeasured: null,
@@ -33,8 +33,9 @@ export const toOfflineAsset = (context: OfflineResolverContext) => (asset: Asset
   __typename: 'Asset',
   ...ASSETS_OF_EARLIER_VERSIONS,
   ...asset,
-  status: getStatusesOn(asset, context.on),
-  failedInspectionOn: async () => getFailedInspectionDate(asset, await loadHistory(context.register, asset.id)),
+  status: getAssetStatusesOn(asset, context.on),
+  failedInspectionOn: async () =>
+    getOfflineFailedInspectionDate(asset, await loadAssetHistory(context.register, asset.id)),
   location: () => {
     const location = asset.locationId === null ? undefined : context.register.locations.get(asset.locationId)
     return location ? toOfflineLocation(location) : null
@@ -44,7 +45,7 @@ export const toOfflineAsset = (context: OfflineResolverContext) => (asset: Asset
 
 export const toOfflineTest = (context: OfflineResolverContext, asset: AssetRecord) => (test: TestRecord) => ({
   __typename: 'Test',
-  ...TESTS_OF_EARLIER_VERSIONS,
+  ...EARLIER_VERSION_TEST_DEFAULTS,
   ...test,
   assetId: asset.id,
   asset: () => toOfflineAsset(context)(asset),

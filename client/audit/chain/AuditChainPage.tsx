@@ -2,11 +2,11 @@ import { Stack, Text } from '@chakra-ui/react'
 import { formatDateTime } from '../../components/format/dateTime'
 import { FactList, type FactListItem } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
-import { PagePart } from '../../components/page/PagePart'
-import { QueryState } from '../../components/states/QueryState'
+import { PageSectionCard } from '../../components/page/PageSectionCard'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated'
-import { CompareHead } from './CompareHead'
-import { VerifyTrailPanel } from './VerifyTrailPanel'
+import { CompareAuditHeadForm } from './CompareAuditHeadForm'
+import { VerifyAuditTrailPanel } from './VerifyAuditTrailPanel'
 
 /** Shows and verifies the audit trail's hash chain, and compares it with a printed head. */
 export function AuditChainPage() {
@@ -14,24 +14,24 @@ export function AuditChainPage() {
   return (
     <Page narrow>
       {!data ? (
-        <QueryState error={error} onRetry={() => void refetch()} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack gap={4}>
-          <PagePart title="Sealed entries">
+          <PageSectionCard title="Sealed entries">
             <Text>
               Every entry is sealed a few seconds after it is written: its hash includes the hashes of all earlier
               entries. Changing, removing, swapping or inserting an entry afterwards breaks the chain.
             </Text>
             <FactList facts={factsOf(data.auditChain)} />
-            <VerifyTrailPanel sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
-          </PagePart>
-          <PagePart title="Compare a head">
+            <VerifyAuditTrailPanel sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
+          </PageSectionCard>
+          <PageSectionCard title="Compare a head">
             <Text>
               Someone with database access could rebuild the whole chain. To detect that, compare it with the head
               printed on a certificate or stored in a backup.
             </Text>
-            <CompareHead />
-          </PagePart>
+            <CompareAuditHeadForm />
+          </PageSectionCard>
         </Stack>
       )}
     </Page>

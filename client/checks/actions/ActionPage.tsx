@@ -2,12 +2,12 @@ import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { getPagePolicy } from '../../graphql/pagePolicy'
+import { getPageFetchPolicy } from '../../graphql/pagePolicy'
 import { useActionQuery } from './Action.generated'
-import { ActionLine } from './ActionLine'
+import { CheckActionLine } from './CheckActionLine'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 /** The page of one action, which emails and reports link to. */
 export function ActionPage() {
@@ -15,7 +15,7 @@ export function ActionPage() {
   return (
     <Page record={action} narrow>
       <ul>
-        <ActionLine action={action} />
+        <CheckActionLine action={action} />
       </ul>
     </Page>
   )

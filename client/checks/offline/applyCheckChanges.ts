@@ -1,5 +1,5 @@
-import { advanceDueCycle } from '../../../domain/checks/schedule'
-import { evaluateAnswers } from '../../../domain/checks/steps'
+import { advanceCheckDueCycle } from '../../../domain/checks/checkSchedule'
+import { evaluateCheckAnswers } from '../../../domain/checks/checkSteps'
 import { toLocalDate } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
@@ -26,10 +26,10 @@ function done(check: CheckPlanRecord, input: CheckRecordInput, { id, at }: Outbo
     note: note ?? '',
     photos: photos ?? [],
   }))
-  const record = { id: toLocalId(id), doneOn, passed: evaluateAnswers(steps, answers).passed }
+  const record = { id: toLocalId(id), doneOn, passed: evaluateCheckAnswers(steps, answers).passed }
   // why: the latest record sets the due date, so an earlier record changes nothing
   if (lastRecord && lastRecord.doneOn > doneOn) return check
-  const { from, dueOn } = advanceDueCycle(
+  const { from, dueOn } = advanceCheckDueCycle(
     { schedule, windowDays, startsOn: nextDueOn },
     { from: rhythmFrom, dueOn: nextDueOn },
     { doneOn, expiresOn: input.documentExpiresOn ?? null },

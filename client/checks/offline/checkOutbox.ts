@@ -1,16 +1,21 @@
-import type { AreaOutbox } from '../../offline/areas/offlineAreas'
-import { getInput, toRecordRef, toText, type WaitingOperation } from '../../offline/outbox/queue/operations'
-import type { CHECKS_MAY_WAIT } from './checkChanges'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
+import {
+  getMutationInput,
+  type QueueableOperation,
+  toIdText,
+  toRecordReference,
+} from '../../offline/outbox/queue/operations'
+import type { QUEUEABLE_CHECK_MUTATIONS } from './checkMutationRules'
 
-const operations: Readonly<Record<(typeof CHECKS_MAY_WAIT)[number], WaitingOperation>> = {
+const operations: Readonly<Record<(typeof QUEUEABLE_CHECK_MUTATIONS)[number], QueueableOperation>> = {
   createCheckRecord: {
     headline: (variables, nameOf) => {
-      const { checkId } = getInput(variables)
-      return `Check: ${nameOf(toRecordRef('Check', checkId)) ?? `#${toText(checkId)}`}`
+      const { checkId } = getMutationInput(variables)
+      return `Check: ${nameOf(toRecordReference('Check', checkId)) ?? `#${toIdText(checkId)}`}`
     },
-    records: (variables) => [toRecordRef('Check', getInput(variables).checkId)],
+    records: (variables) => [toRecordReference('Check', getMutationInput(variables).checkId)],
     makes: { typename: 'CheckRecord' },
   },
 }
 
-export const checkOutbox: AreaOutbox = { operations, snapshotOpenWork: async () => {} }
+export const checkOutbox: OfflineAreaOutbox = { operations, snapshotOpenWork: async () => {} }

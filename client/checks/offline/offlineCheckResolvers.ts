@@ -1,29 +1,29 @@
-import { getCheckState } from '../../../domain/checks/schedule'
-import { evaluateAnswers, type StepAnswer } from '../../../domain/checks/steps'
+import { getCheckState } from '../../../domain/checks/checkSchedule'
+import { type CheckStepAnswer, evaluateCheckAnswers } from '../../../domain/checks/checkSteps'
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
-import type { AreaResolvers } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 import {
-  hasAllWords,
-  isListed,
+  hasAllSearchWords,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
 import {
   findAssetByTestLabel,
-  hasCode,
+  hasAssetCode,
   isAssetOnLabel,
   isLocationOnLabel,
 } from '../../offline/resolvers/recordsOnLabels'
 import { applyCheckChanges } from './applyCheckChanges'
 
 const unknown = () => {
-  throw new UnanswerableError()
+  throw new OfflineUnanswerableError()
 }
 
 const checkShape =
@@ -43,7 +43,11 @@ const queries: Record<string, OfflineResolver> = {
   check: ({ id }, context) => checkShape(context)(checkOf(context, id)),
   checks: async ({ filter, ...paging }, context) => {
     const testedId = await findAssetByTestLabel(context.register, filter?.search)
-    return toListPage(orderedChecks(matchingChecks(context, filter ?? {}, testedId)), paging, checkShape(context))
+    return toOfflineListPage(
+      orderedChecks(matchingChecks(context, filter ?? {}, testedId)),
+      paging,
+      checkShape(context),
+    )
   },
   checkCategories: (_args, { register }) =>
     [...new Set([...register.checks.values()].map(({ category }) => category))].sort(),
@@ -53,17 +57,17 @@ const queries: Record<string, OfflineResolver> = {
 const changes: Record<string, OfflineResolver> = {
   createCheckRecord: ({ input }: { input: CheckRecordInput }, context) => {
     const { steps } = checkOf(context, String(input.checkId))
-    const answers = (input.answers ?? []) as StepAnswer[]
+    const answers = (input.answers ?? []) as CheckStepAnswer[]
     return {
       __typename: 'CheckRecord',
       id: context.madeId,
       doneOn: input.doneOn ?? context.on,
-      passed: evaluateAnswers(steps, answers).passed,
+      passed: evaluateCheckAnswers(steps, answers).passed,
     }
   },
 }
 
-export const offlineCheckResolvers: AreaResolvers = {
+export const offlineCheckResolvers: OfflineAreaResolvers = {
   resolvers: { Query: queries, Mutation: changes },
   // the device does not store actions
   mayBeMissing: {
@@ -75,12 +79,12 @@ export const offlineCheckResolvers: AreaResolvers = {
 
 function checkOf({ register }: OfflineResolverContext, id: string): CheckPlanRecord {
   const check = register.checks.get(id)
-  if (!check) throw new UnanswerableError()
+  if (!check) throw new OfflineUnanswerableError()
   return check
 }
 
 const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
-  sortRows(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
+  sortOfflineRows(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
 
 /**
  * True if the user searched for the label or link of the check's asset or location, or for words that the check
@@ -91,9 +95,9 @@ function isFound({ register }: OfflineResolverContext, check: CheckPlanRecord, s
   const location = check.location ? register.locations.get(check.location.id) : undefined
   const scanned = parseScannedRecord(search ?? '')
   if (scanned) return (asset && isAssetOnLabel(asset, scanned)) || isLocationOnLabel(location, scanned)
-  if (search && asset && hasCode(asset, search)) return true
+  if (search && asset && hasAssetCode(asset, search)) return true
   const { name, category } = check
-  return hasAllWords(search, [
+  return hasAllSearchWords(search, [
     ...[name, category, check.location?.name ?? '', check.location?.code ?? ''],
     ...[check.asset?.name ?? '', check.asset?.code ?? ''],
   ])
@@ -110,7 +114,7 @@ function matchingChecks(
 ): CheckPlanRecord[] {
   const { register, on } = context
   // the device does not store archived checks
-  if (filter.archived) throw new UnanswerableError()
+  if (filter.archived) throw new OfflineUnanswerableError()
   const { id: userId } = register.state.user
   const placeOf = ({ location, asset }: CheckPlanRecord) =>
     location?.id ?? (asset && register.assets.get(asset.id)?.locationId) ?? null
@@ -118,14 +122,14 @@ function matchingChecks(
     const { asset, performer, performers } = check
     return (
       ((testedId !== undefined && asset?.id === testedId) || isFound(context, check, filter.search)) &&
-      isListed(filter.state, getCheckState(check, on)) &&
+      isInFilterList(filter.state, getCheckState(check, on)) &&
       (!filter.dueBy || check.nextDueOn <= filter.dueBy) &&
       (!filter.mine || performer === 'anyone' || performers.some(({ id }) => id === userId)) &&
-      isListed(filter.id, check.id) &&
-      isListed(filter.category, check.category) &&
-      isListed(filter.locationId, placeOf(check)) &&
-      isListed(filter.assetId, asset?.id) &&
-      isListed(filter.performer, performer)
+      isInFilterList(filter.id, check.id) &&
+      isInFilterList(filter.category, check.category) &&
+      isInFilterList(filter.locationId, placeOf(check)) &&
+      isInFilterList(filter.assetId, asset?.id) &&
+      isInFilterList(filter.performer, performer)
     )
   })
 }

@@ -2,35 +2,35 @@ import { Button, Tabs } from '@chakra-ui/react'
 import { FileText, LayoutTemplate, Plus, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { DownloadMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
-import { loadWhenShown } from '../../components/states/loadWhenShown'
+import { createLazyComponent } from '../../components/states/createLazyComponent'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { useUser } from '../../session/sessionStore'
-import { type ChecksSearch, type CheckTab, checksSearch, toLogSearchParams } from '../checksSearch'
+import { type ChecksPageTab, type ChecksSearch, checksSearchParams, toCheckLogSearchParams } from '../checksSearch'
 import { useOpenActionCountQuery } from '../plan/Check.generated'
-import { DueChecks } from '../plan/DueChecks'
+import { DueChecksList } from '../plan/DueChecksList'
 
-const AllChecks = lazy(async () => ({ default: (await import('../plan/AllChecks')).AllChecks }))
-const ActionList = lazy(async () => ({ default: (await import('../actions/ActionList')).ActionList }))
-const ActionDialog = loadWhenShown(async () => (await import('../actions/ActionDialog')).ActionDialog)
-const YearCalendar = lazy(async () => ({ default: (await import('../plan/YearCalendar')).YearCalendar }))
-const LogBook = lazy(async () => ({ default: (await import('../records/LogBook')).LogBook }))
-const CheckDialog = loadWhenShown(async () => (await import('../plan/CheckDialog')).CheckDialog)
+const AllChecks = lazy(async () => ({ default: (await import('../plan/AllChecksList')).AllChecksList }))
+const ActionList = lazy(async () => ({ default: (await import('../actions/CheckActionList')).CheckActionList }))
+const ActionDialog = createLazyComponent(async () => (await import('../actions/CheckActionDialog')).CheckActionDialog)
+const YearCalendar = lazy(async () => ({ default: (await import('../plan/CheckYearCalendar')).CheckYearCalendar }))
+const LogBook = lazy(async () => ({ default: (await import('../records/CheckLogBook')).CheckLogBook }))
+const CheckDialog = createLazyComponent(async () => (await import('../plan/CheckDialog')).CheckDialog)
 
 /** The hall's regular checks: due checks, all checks, open actions, the year and the log book. */
 export function ChecksPage() {
-  const [search, change] = useSearchState(checksSearch)
+  const [search, change] = useSearchState(checksSearchParams)
   const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const user = useUser()
-  const mayManage = can(user, 'manage checks')
+  const mayManage = hasPermission(user, 'manage checks')
   const isActions = search.tab === 'actions'
-  const mayAdd = isActions ? can(user, 'do checks') : mayManage
+  const mayAdd = isActions ? hasPermission(user, 'do checks') : mayManage
   const openActions = data?.checkSummary?.openActions ?? 0
   return (
     <Page
@@ -53,7 +53,7 @@ export function ChecksPage() {
         )
       }
     >
-      <Tabs.Root lazyMount value={search.tab} onValueChange={({ value }) => change({ tab: value as CheckTab })}>
+      <Tabs.Root lazyMount value={search.tab} onValueChange={({ value }) => change({ tab: value as ChecksPageTab })}>
         <Tabs.List mb={{ base: 0, md: 4 }} overflowX="auto" overflowY="hidden">
           <Tabs.Trigger value="due">Due</Tabs.Trigger>
           <Tabs.Trigger value="all">All</Tabs.Trigger>
@@ -62,7 +62,7 @@ export function ChecksPage() {
           <Tabs.Trigger value="log">Log book</Tabs.Trigger>
         </Tabs.List>
         <Panel tab="due">
-          <DueChecks />
+          <DueChecksList />
         </Panel>
         <Panel tab="all">
           <AllChecks search={search} onChange={change} />
@@ -88,7 +88,7 @@ export function ChecksPage() {
 }
 
 /** The content of a tab; reserves its space while its code loads. */
-function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
+function Panel({ tab, children }: { tab: ChecksPageTab; children: ReactNode }) {
   return (
     <Tabs.Content value={tab}>
       <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
@@ -98,7 +98,7 @@ function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
 
 /** Prints and exports the records that the log book shows. */
 function LogActions({ search }: { search: ChecksSearch }) {
-  const period = toLogSearchParams(search)
+  const period = toCheckLogSearchParams(search)
   return (
     <>
       <PageAction icon={Printer} to={`/checks/log?${period}`}>

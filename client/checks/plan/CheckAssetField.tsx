@@ -1,18 +1,18 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useDebounced } from '../../components/browser/useDebounced'
+import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 import { FormField, useFieldError } from '../../components/fields/FormField'
 import { useAssetOptionsQuery } from './AssetOptions.generated'
-import type { CheckValues } from './checkForm'
+import type { CheckFormValues } from './checkForm'
 
 /** Finds an asset by part of its name or code. */
 export function CheckAssetField() {
-  const { control } = useFormContext<CheckValues>()
+  const { control } = useFormContext<CheckFormValues>()
   const { field } = useController({ control, name: 'assetId', rules: { required: 'Choose an asset.' } })
   const [search, setSearch] = useState('')
   const [isEntered, setEntered] = useState(false)
-  const wanted = useDebounced(search.trim())
+  const wanted = useDebouncedValue(search.trim())
   const error = useFieldError('assetId')
   const chosen = field.value
   if (chosen)
@@ -56,7 +56,7 @@ interface MatchesProps {
   search: string
   /** True to choose the asset automatically if the search finds only one. */
   takesOnly: boolean
-  onChoose: (asset: CheckValues['assetId']) => void
+  onChoose: (asset: CheckFormValues['assetId']) => void
 }
 
 function Matches({ search, takesOnly, onChoose }: MatchesProps) {

@@ -1,16 +1,16 @@
 import { Grid, Heading } from '@chakra-ui/react'
 import { useForm, useFormContext } from 'react-hook-form'
-import { CHECK_LIMITS } from '../../../domain/checks/template'
+import { CHECK_FIELD_LIMITS } from '../../../domain/checks/checkTemplate'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
-import { reloadLists } from '../../graphql/reloadLists'
+import { showMessage } from '../../components/messages/messages'
+import { createListReloader } from '../../graphql/createListReloader'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { WHOLE_HALL } from '../checkPlace'
+import { WHOLE_HALL_LABEL } from '../checkPlace'
 import {
   type CheckDetailsFragment,
   useCheckCategoriesQuery,
@@ -18,10 +18,10 @@ import {
   useUpdateCheckMutation,
 } from './Check.generated'
 import { CheckAssetField } from './CheckAssetField'
-import { type CheckValues, toCheckInput, toCheckValues } from './checkForm'
-import { ScheduleFields } from './ScheduleFields'
-import { StepsField } from './StepsField'
-import { usePerformerOptions } from './usePerformerOptions'
+import { CheckScheduleFields } from './CheckScheduleFields'
+import { CheckStepsField } from './CheckStepsField'
+import { type CheckFormValues, toCheckFormValues, toCheckInput } from './checkForm'
+import { useCheckPerformerOptions } from './useCheckPerformerOptions'
 
 interface CheckDialogProps {
   /** The check to change. If it is missing, the dialog creates a new check. */
@@ -32,9 +32,9 @@ interface CheckDialogProps {
 
 /** Edits a check: its steps, place, schedule, performers and requirements. */
 export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
-  const form = useForm<CheckValues>({ defaultValues: toCheckValues(check) })
-  const [create] = useCreateCheckMutation({ update: reloadLists('Check') })
-  const [update] = useUpdateCheckMutation({ update: reloadLists('Check') })
+  const form = useForm<CheckFormValues>({ defaultValues: toCheckFormValues(check) })
+  const [create] = useCreateCheckMutation({ update: createListReloader('Check') })
+  const [update] = useUpdateCheckMutation({ update: createListReloader('Check') })
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   return (
     <FormDialog
@@ -48,18 +48,18 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
         const saved = check
           ? (await update({ variables: { id: check.id, input } })).data?.updateCheck
           : (await create({ variables: { input } })).data?.createCheck
-        showNotification({ text: 'Check saved' })
+        showMessage({ text: 'Check saved' })
         if (saved) onSaved?.(saved)
       }}
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', sm: '2fr 1fr' }} gap={4}>
-        <TextField<CheckValues> name="name" label="Name" required autoFocus maxLength={CHECK_LIMITS.name} />
-        <TextField<CheckValues>
+        <TextField<CheckFormValues> name="name" label="Name" required autoFocus maxLength={CHECK_FIELD_LIMITS.name} />
+        <TextField<CheckFormValues>
           name="category"
           label="Category"
           required
-          maxLength={CHECK_LIMITS.category}
+          maxLength={CHECK_FIELD_LIMITS.category}
           inputProps={{ list: 'check-categories' }}
         />
       </Grid>
@@ -69,11 +69,11 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
         ))}
       </datalist>
       <Heading size="md">Steps</Heading>
-      <StepsField />
+      <CheckStepsField />
       <Heading size="md">Where</Heading>
       <PlaceFields location={check?.location} />
       <Heading size="md">When</Heading>
-      <ScheduleFields isNew={!check} />
+      <CheckScheduleFields isNew={!check} />
       <Heading size="md">Who</Heading>
       <PerformerFields performers={check?.performers ?? []} />
       <NeedsFields />
@@ -86,18 +86,22 @@ function NeedsFields() {
   return (
     <>
       <Heading size="md">Requirements</Heading>
-      <SwitchField<CheckValues>
+      <SwitchField<CheckFormValues>
         name="needsDocument"
         label="A document"
         help="A certificate or report, which may have an expiry date."
       />
-      <SwitchField<CheckValues> name="needsSignature" label="A signature" />
-      <TextAreaField<CheckValues> name="instructions" label="Instructions" maxLength={CHECK_LIMITS.instructions} />
-      <TextField<CheckValues>
+      <SwitchField<CheckFormValues> name="needsSignature" label="A signature" />
+      <TextAreaField<CheckFormValues>
+        name="instructions"
+        label="Instructions"
+        maxLength={CHECK_FIELD_LIMITS.instructions}
+      />
+      <TextField<CheckFormValues>
         name="source"
         label="Required by"
         help="Such as a standard, or one of your insurer’s conditions."
-        maxLength={CHECK_LIMITS.source}
+        maxLength={CHECK_FIELD_LIMITS.source}
       />
     </>
   )
@@ -105,21 +109,21 @@ function NeedsFields() {
 
 /** Asks where a check is done: in the whole hall, at a location, or at an asset. */
 function PlaceFields({ location }: { location: CheckDetailsFragment['location'] | undefined }) {
-  const about = useFormContext<CheckValues>().watch('about')
+  const about = useFormContext<CheckFormValues>().watch('about')
   const { choosable } = useLocationOptions('pat')
   return (
     <>
-      <RadioCardField<CheckValues>
+      <RadioCardField<CheckFormValues>
         name="about"
         label="Place"
         options={[
-          { value: 'hall', label: WHOLE_HALL },
+          { value: 'hall', label: WHOLE_HALL_LABEL },
           { value: 'location', label: 'A location' },
           { value: 'asset', label: 'An asset' },
         ]}
       />
       {about === 'location' && (
-        <SelectField<CheckValues>
+        <SelectField<CheckFormValues>
           name="locationId"
           label="Location"
           required
@@ -134,11 +138,11 @@ function PlaceFields({ location }: { location: CheckDetailsFragment['location'] 
 
 /** Asks who does a check. */
 function PerformerFields({ performers }: { performers: readonly { id: string; name: string }[] }) {
-  const performer = useFormContext<CheckValues>().watch('performer')
-  const people = usePerformerOptions(performers)
+  const performer = useFormContext<CheckFormValues>().watch('performer')
+  const people = useCheckPerformerOptions(performers)
   return (
     <>
-      <RadioCardField<CheckValues>
+      <RadioCardField<CheckFormValues>
         name="performer"
         label="Done by"
         options={[
@@ -148,7 +152,7 @@ function PerformerFields({ performers }: { performers: readonly { id: string; na
         ]}
       />
       {performer === 'users' && (
-        <CheckboxListField<CheckValues>
+        <CheckboxListField<CheckFormValues>
           name="performerIds"
           label="Users"
           columns={2}
@@ -158,12 +162,12 @@ function PerformerFields({ performers }: { performers: readonly { id: string; na
       )}
       {performer === 'firm' && (
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={4}>
-          <TextField<CheckValues>
+          <TextField<CheckFormValues>
             name="firmName"
             label="Person or firm"
             help="Leave it empty if you do not know yet."
           />
-          <TextField<CheckValues> name="firmReference" label="Reference" help="Such as a registration number." />
+          <TextField<CheckFormValues> name="firmReference" label="Reference" help="Such as a registration number." />
         </Grid>
       )}
     </>

@@ -1,12 +1,12 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import type { CheckFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useCheckListQuery } from './Check.generated'
-import { CheckLine } from './CheckLine'
-import { MoreRows } from './MoreRows'
+import { LoadMoreRows } from './LoadMoreRows'
+import { PlannedCheckLine } from './PlannedCheckLine'
 
 interface CheckSectionProps {
   id: string
@@ -22,15 +22,15 @@ export function CheckSection({ id, title, filter, here, empty = null }: CheckSec
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
   // why: another record's page shows no skeleton, because its content would move if there turn out to be no checks
-  if (!rows) return here ? null : <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+  if (!rows) return here ? null : <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (
     <chakra.section aria-labelledby={id}>
       <Heading as="h2" id={id} mb={1}>
         {title} ({total})
       </Heading>
-      <ul>{rows.map((check) => check && <CheckLine key={check.id} check={check} here={here} />)}</ul>
-      <MoreRows list={list} text="Show more checks" />
+      <ul>{rows.map((check) => check && <PlannedCheckLine key={check.id} check={check} here={here} />)}</ul>
+      <LoadMoreRows list={list} text="Show more checks" />
     </chakra.section>
   )
 }

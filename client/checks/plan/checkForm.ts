@@ -1,16 +1,16 @@
-import { type CheckSchedule, type IntervalUnit, LAST_WEEK } from '../../../domain/checks/schedule'
-import type { CheckStep, StepKind } from '../../../domain/checks/steps'
-import type { CheckPerformer } from '../../../domain/checks/template'
+import { type CheckIntervalUnit, type CheckSchedule, LAST_WEEK_OF_MONTH } from '../../../domain/checks/checkSchedule'
+import type { CheckStep, CheckStepKind } from '../../../domain/checks/checkSteps'
+import type { CheckPerformer } from '../../../domain/checks/checkTemplate'
 import { today } from '../../../domain/values/calendar'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
-import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
+import { toFormValues, toMutationInput } from '../../components/forms/recordValues'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 
 /** The form values of one step. Lists and numbers stay text until the check is saved. */
-export interface StepValues {
+export interface CheckStepFormValues {
   stepId: string
-  kind: StepKind
+  kind: CheckStepKind
   label: string
   guidance: string
   required: boolean
@@ -24,7 +24,7 @@ export interface StepValues {
   maximum: string
 }
 
-export interface ChosenAsset {
+export interface ChosenCheckAsset {
   id: string
   name: string
   code: string
@@ -45,13 +45,13 @@ const NEW_CHECK = {
 
 type PlainCheckValues = typeof NEW_CHECK
 
-export interface CheckValues extends PlainCheckValues {
+export interface CheckFormValues extends PlainCheckValues {
   about: 'hall' | 'location' | 'asset'
   locationId: string | null
-  assetId: ChosenAsset | null
+  assetId: ChosenCheckAsset | null
   repeat: CheckSchedule['repeat']
   every: string
-  unit: IntervalUnit
+  unit: CheckIntervalUnit
   weekday: number
   /** The week of the month; 0 for every week. */
   week: number
@@ -61,12 +61,12 @@ export interface CheckValues extends PlainCheckValues {
   nextDueOn: string
   windowDays: string
   performerIds: string[]
-  steps: StepValues[]
+  steps: CheckStepFormValues[]
 }
 
 const EVERY_WEEK = 0
 
-export const buildNewStepValues = (taken: readonly { stepId: string }[]): StepValues => ({
+export const buildNewCheckStepValues = (taken: readonly { stepId: string }[]): CheckStepFormValues => ({
   stepId: freeId(taken),
   kind: 'yesNo',
   label: '',
@@ -86,7 +86,7 @@ function freeId(taken: readonly { stepId: string }[]): string {
   return `step-${Math.max(0, ...numbers) + 1}`
 }
 
-const stepValues = (step: CheckStep): StepValues => ({
+const stepValues = (step: CheckStep): CheckStepFormValues => ({
   stepId: step.id,
   kind: step.kind,
   label: step.label,
@@ -100,10 +100,10 @@ const stepValues = (step: CheckStep): StepValues => ({
   maximum: formatDecimal(step.maximum),
 })
 
-export function toCheckValues(check: CheckDetailsFragment | undefined): CheckValues {
+export function toCheckFormValues(check: CheckDetailsFragment | undefined): CheckFormValues {
   const schedule = check?.schedule
   return {
-    ...formValuesOf(NEW_CHECK, check),
+    ...toFormValues(NEW_CHECK, check),
     about: check ? (check.asset ? 'asset' : check.location ? 'location' : 'hall') : 'hall',
     locationId: check?.location?.id ?? null,
     assetId: check?.asset ?? null,
@@ -117,30 +117,30 @@ export function toCheckValues(check: CheckDetailsFragment | undefined): CheckVal
     nextDueOn: check?.nextDueOn ?? today(),
     windowDays: String(check?.windowDays ?? 0),
     performerIds: (check?.performers ?? []).map(({ id }) => id),
-    steps: check ? check.steps.map(stepValues) : [buildNewStepValues([])],
+    steps: check ? check.steps.map(stepValues) : [buildNewCheckStepValues([])],
   }
 }
 
 const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
 
 /** Builds the schedule from the form values, without the fields of the other repeat modes. */
-export function toCheckSchedule(values: CheckValues): CheckSchedule & CheckScheduleInput {
+export function toCheckSchedule(values: CheckFormValues): CheckSchedule & CheckScheduleInput {
   const { repeat, every, unit, weekday, week, monthDay } = values
   const months = values.months.map(Number)
   if (repeat === 'interval') return { ...NO_RULE, repeat, every: parseDecimal(every).value ?? null, unit }
   if (repeat === 'monthDay') return { ...NO_RULE, repeat, monthDay, months }
-  return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK), months }
+  return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK_OF_MONTH), months }
 }
 
 /** Returns the non-blank lines of a text. */
-export const splitChoices = (text: string): string[] =>
+export const splitStepChoices = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }: StepValues): CheckStep {
-  const offered = splitChoices(choices)
+export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }: CheckStepFormValues): CheckStep {
+  const offered = splitStepChoices(choices)
   const failing =
     step.kind === 'yesNo' ? (bad === null ? [] : [bad]) : offered.filter((one) => step.failing.includes(one))
   return {
@@ -160,10 +160,10 @@ export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }:
  * Converts form values to mutation input. An unchanged due date is left out, so that the server may move it when the
  * schedule changes.
  */
-export function toCheckInput(values: CheckValues, before: CheckDetailsFragment | undefined): CheckInput {
+export function toCheckInput(values: CheckFormValues, before: CheckDetailsFragment | undefined): CheckInput {
   const { about, locationId, assetId, nextDueOn, windowDays, performer } = values
   return {
-    ...inputOfValues(formValuesOf(NEW_CHECK, values)),
+    ...toMutationInput(toFormValues(NEW_CHECK, values)),
     ...(performer !== 'firm' && { firmName: '', firmReference: '' }),
     locationId: about === 'location' ? locationId : null,
     assetId: about === 'asset' ? (assetId?.id ?? null) : null,

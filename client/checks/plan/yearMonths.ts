@@ -1,22 +1,22 @@
-import { listDueDates } from '../../../domain/checks/schedule'
+import { listCheckDueDates } from '../../../domain/checks/checkSchedule'
 import { type CalendarDate, getFirstOfMonth, getLastOfMonth } from '../../../domain/values/calendar'
 import type { CheckRowFragment } from './Check.generated'
 
-export interface DueInMonth {
+export interface CheckDueInMonth {
   check: CheckRowFragment
   dates: CalendarDate[]
 }
 
-export interface YearMonth {
+export interface CheckCalendarMonth {
   /** First day of the month. */
   from: CalendarDate
-  due: DueInMonth[]
+  due: CheckDueInMonth[]
 }
 
 const MONTHS = 12
 
 /** Returns this month and the next eleven, with the checks due in each if all are done on time. */
-export function groupByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): YearMonth[] {
+export function groupChecksByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): CheckCalendarMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = getFirstOfMonth(on, index)
     const to = getLastOfMonth(on, index)
@@ -29,7 +29,7 @@ export function groupByMonth(checks: readonly CheckRowFragment[], on: CalendarDa
 function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to: CalendarDate }, isFirst: boolean) {
   const { schedule, rhythmFrom, nextDueOn } = check
   const since = isFirst && nextDueOn < from ? nextDueOn : from
-  const dates = listDueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
+  const dates = listCheckDueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
   // why: the first date may be in the past, because a check missed for weeks must still be done once
   return dates.filter((date, index) => date >= from || index === 0)
 }

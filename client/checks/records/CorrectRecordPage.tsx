@@ -1,12 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { reloadCheckLists } from '../checkCache'
 import { useCheckRecordQuery, useUpdateCheckRecordMutation } from './CheckRecord.generated'
-import { toCheckRecordInput, toCheckRecordValues } from './checkRecordForm'
-import { RecordForm } from './RecordForm'
+import { CheckRecordForm } from './CheckRecordForm'
+import { toCheckRecordFormValues, toCheckRecordInput } from './checkRecordForm'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })
@@ -18,19 +18,19 @@ export function CorrectRecordPage() {
   const navigate = useNavigate()
   return (
     <Page record={record} narrow task>
-      <RecordForm
+      <CheckRecordForm
         check={{
           steps: record.steps,
           performer: record.doneBy ? 'firm' : 'anyone',
           needsDocument: record.document !== null,
           needsSignature: record.signature !== null,
         }}
-        initial={toCheckRecordValues(record)}
+        initial={toCheckRecordFormValues(record)}
         draftKey={`check-record/${record.id}`}
         submitText="Save record"
         onSubmit={async (values) => {
           await update({ variables: { id: record.id, input: toCheckRecordInput(values, record.steps) } })
-          showNotification({ text: 'Record corrected' })
+          showMessage({ text: 'Record corrected' })
         }}
         onSaved={() => void navigate(`/checks/records/${record.id}`, { replace: true })}
       />

@@ -3,18 +3,18 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { getPagePolicy } from '../../graphql/pagePolicy'
+import { getPageFetchPolicy } from '../../graphql/pagePolicy'
 import { formatCheckPlace } from '../checkPlace'
 import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
-import { DueState } from '../plan/DueState'
-import { describePerformer } from '../plan/describePerformer'
-import { useMayDo } from '../plan/useMayDo'
+import { CheckDueState } from '../plan/CheckDueState'
+import { describeCheckPerformer } from '../plan/describeCheckPerformer'
+import { useMayDoCheck } from '../plan/useMayDoCheck'
+import { CheckRecordForm } from './CheckRecordForm'
 import { buildNewCheckRecordValues } from './checkRecordForm'
-import { RecordForm } from './RecordForm'
-import { useSaveRecord } from './useSaveRecord'
+import { useSaveCheckRecord } from './useSaveCheckRecord'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 /** The page for doing a check, with its steps in one column. */
 export function DoCheckPage() {
@@ -23,14 +23,14 @@ export function DoCheckPage() {
 }
 
 function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
-  const { save, leave } = useSaveRecord(check)
-  const mayDo = useMayDo()(check)
+  const { save, leave } = useSaveCheckRecord(check)
+  const mayDo = useMayDoCheck()(check)
   return (
     <Page record={check} narrow task>
       <Stack gap={5}>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
           <span>{formatCheckPlace(check)}</span>
-          <DueState check={check} />
+          <CheckDueState check={check} />
         </chakra.p>
         {check.instructions && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
@@ -38,7 +38,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
           </chakra.p>
         )}
         {mayDo ? (
-          <RecordForm
+          <CheckRecordForm
             check={check}
             initial={buildNewCheckRecordValues(check)}
             draftKey={`check/${check.id}`}
@@ -47,7 +47,9 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
             onSaved={leave}
           />
         ) : (
-          <p>{check.archived ? 'This check is archived.' : `This check is done by ${describePerformer(check)}.`}</p>
+          <p>
+            {check.archived ? 'This check is archived.' : `This check is done by ${describeCheckPerformer(check)}.`}
+          </p>
         )}
       </Stack>
     </Page>

@@ -1,18 +1,18 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { formatDate } from '../../components/format/dateTime'
-import { PrintedList } from '../../components/page/PrintedList'
+import { PrintedTable } from '../../components/page/PrintedTable'
 import { loadQuery } from '../../graphql/loadQuery'
-import { WHOLE_HALL } from '../checkPlace'
-import { checksSearch, toLogFilter } from '../checksSearch'
+import { WHOLE_HALL_LABEL } from '../checkPlace'
+import { checksSearchParams, toCheckLogFilter } from '../checksSearch'
 import { useCheckLogQuery } from './CheckRecord.generated'
-import { getDoneByName } from './getDoneByName'
-import { toShownAnswers } from './shownAnswers'
+import { getCheckDoneByName } from './getCheckDoneByName'
+import { toCheckAnswerRows } from './shownAnswers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = checksSearch.read(new URL(request.url).searchParams)
+  const search = checksSearchParams.read(new URL(request.url).searchParams)
   const log = await loadQuery(useCheckLogQuery, {
-    variables: { filter: toLogFilter(search) },
+    variables: { filter: toCheckLogFilter(search) },
     fetchPolicy: 'network-only',
   })
   return { search, log }
@@ -25,7 +25,7 @@ export function LogPrintPage() {
   const { from, to, category } = search
   const missing = checkRecords.total - checkRecords.items.length
   return (
-    <PrintedList
+    <PrintedTable
       title="Log book of checks"
       about={[
         hallName,
@@ -47,19 +47,19 @@ export function LogPrintPage() {
           <div key="check">
             {record.checkName}
             <small>
-              {record.place || WHOLE_HALL} · {record.category}
+              {record.place || WHOLE_HALL_LABEL} · {record.category}
             </small>
           </div>,
           <strong key="result">{record.passed ? 'PASS' : 'FAIL'}</strong>,
           [
-            ...toShownAnswers(record).flatMap(({ label, text, note, failed }) =>
+            ...toCheckAnswerRows(record).flatMap(({ label, text, note, failed }) =>
               failed ? [`${label} ${text}${note && `: ${note}`}`] : [],
             ),
             record.note,
           ]
             .filter(Boolean)
             .join('. '),
-          [getDoneByName(record), record.doneByReference].filter(Boolean).join(', '),
+          [getCheckDoneByName(record), record.doneByReference].filter(Boolean).join(', '),
         ],
       }))}
       empty="Nothing was recorded in this period."

@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { CircleX, FileDown, Pencil, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { formatDate, formatDateTime } from '../../components/format/dateTime'
@@ -12,25 +12,25 @@ import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
-import { getPagePolicy } from '../../graphql/pagePolicy'
+import { getPageFetchPolicy } from '../../graphql/pagePolicy'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/sessionStore'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
-import { ActionLine } from '../actions/ActionLine'
+import { CheckActionLine } from '../actions/CheckActionLine'
 import { reloadCheckLists } from '../checkCache'
-import { WHOLE_HALL } from '../checkPlace'
+import { WHOLE_HALL_LABEL } from '../checkPlace'
 import {
   type CheckRecordDetailsFragment,
   useCheckRecordQuery,
   useDeleteCheckRecordMutation,
 } from './CheckRecord.generated'
 import { useCheckRecordHistoryEntryQuery, useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
-import { getDoneByName } from './getDoneByName'
+import { getCheckDoneByName } from './getCheckDoneByName'
 import { SignatureImage } from './SignatureImage'
-import { toShownAnswers } from './shownAnswers'
+import { toCheckAnswerRows } from './shownAnswers'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 export function RecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
@@ -44,7 +44,7 @@ export function RecordPage() {
           <PageAction icon={Printer} to={`/checks/records/${record.id}/print`}>
             Print
           </PageAction>
-          {can(user, 'do checks') && (
+          {hasPermission(user, 'do checks') && (
             <PageAction icon={Pencil} to={`/checks/records/${record.id}/edit`}>
               Correct
             </PageAction>
@@ -66,7 +66,7 @@ export function RecordPage() {
         </section>
         {record.actions.length > 0 && <RecordActions actions={record.actions} />}
         <RecordHistory id={record.id} usePage={useCheckRecordHistoryQuery} useEntry={useCheckRecordHistoryEntryQuery} />
-        {can(user, 'admin') && <DeleteRecord record={record} />}
+        {hasPermission(user, 'admin') && <DeleteRecord record={record} />}
       </Stack>
     </Page>
   )
@@ -80,7 +80,7 @@ function RecordActions({ actions }: Pick<CheckRecordDetailsFragment, 'actions'>)
       </Heading>
       <ul>
         {actions.map((action) => (
-          <ActionLine key={action.id} action={action} />
+          <CheckActionLine key={action.id} action={action} />
         ))}
       </ul>
     </section>
@@ -92,8 +92,8 @@ function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
   return (
     <FactList
       facts={[
-        { term: 'Place', value: place || WHOLE_HALL },
-        { term: 'Done by', value: [getDoneByName(record), doneByReference].filter(Boolean).join(', ') },
+        { term: 'Place', value: place || WHOLE_HALL_LABEL },
+        { term: 'Done by', value: [getCheckDoneByName(record), doneByReference].filter(Boolean).join(', ') },
         ...(dueOn ? [{ term: 'Was due', value: formatDate(dueOn) }] : []),
         { term: 'Recorded', value: `${formatDateTime(createdAt)}${user ? `, ${user.name}` : ''}` },
         ...(note ? [{ term: 'Note', value: note }] : []),
@@ -145,7 +145,7 @@ function RecordAnswers({ record }: { record: CheckRecordDetailsFragment }) {
   }
   return (
     <ol>
-      {toShownAnswers(record).map(({ id, label, text, note, failed }) => {
+      {toCheckAnswerRows(record).map(({ id, label, text, note, failed }) => {
         const photos = photosOf(id)
         return (
           <chakra.li key={id} py={3} borderBottomWidth="1px">

@@ -2,13 +2,13 @@ import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { appSettings } from '../../components/browser/appSettings'
 import { formatDate, formatDateTime } from '../../components/format/dateTime'
-import { PrintedList } from '../../components/page/PrintedList'
+import { PrintedTable } from '../../components/page/PrintedTable'
 import { loadQuery } from '../../graphql/loadQuery'
-import { WHOLE_HALL } from '../checkPlace'
+import { WHOLE_HALL_LABEL } from '../checkPlace'
 import { useCheckRecordQuery } from './CheckRecord.generated'
-import { getDoneByName } from './getDoneByName'
+import { getCheckDoneByName } from './getCheckDoneByName'
 import { SignatureImage } from './SignatureImage'
-import { toShownAnswers } from './shownAnswers'
+import { toCheckAnswerRows } from './shownAnswers'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' } })
@@ -16,11 +16,11 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 export function RecordPrintPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   return (
-    <PrintedList
+    <PrintedTable
       title={record.checkName}
       about={[
-        `${appSettings.siteName} · ${record.place || WHOLE_HALL} · ${record.category}`,
-        `Done ${formatDate(record.doneOn)} by ${[getDoneByName(record), record.doneByReference].filter(Boolean).join(', ')}`,
+        `${appSettings.siteName} · ${record.place || WHOLE_HALL_LABEL} · ${record.category}`,
+        `Done ${formatDate(record.doneOn)} by ${[getCheckDoneByName(record), record.doneByReference].filter(Boolean).join(', ')}`,
         record.passed ? 'PASS' : 'FAIL',
         record.note,
         record.document &&
@@ -29,7 +29,7 @@ export function RecordPrintPage() {
         record.signature && <SignatureImage path={record.signature} />,
       ].filter(Boolean)}
       columns={[{ header: 'Step' }, { header: 'Answer' }, { header: 'Found' }]}
-      rows={toShownAnswers(record).map(({ id, label, text, note, failed }) => ({
+      rows={toCheckAnswerRows(record).map(({ id, label, text, note, failed }) => ({
         key: id,
         cells: [label, failed ? <strong key="answer">{text} (failed)</strong> : text, note],
       }))}

@@ -1,47 +1,47 @@
-import { type CheckStep, evaluateAnswers, type StepAnswer } from '../../../domain/checks/steps'
+import { type CheckStep, type CheckStepAnswer, evaluateCheckAnswers } from '../../../domain/checks/checkSteps'
 import { today } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
-import { getPhotoKey, type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { getPhotoKey, type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { CheckTaskFragment } from '../plan/Check.generated'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
 /** The form values of one step. */
-export interface AnswerValues {
+export interface StepAnswerFormValues {
   value: string
   note: string
-  photos: PhotoEntry[]
+  photos: PhotoFormEntry[]
 }
 
 /** An uploaded document, or the corrected record's document. */
-export interface SentDocument {
+export interface UploadedCheckDocument {
   id: string
   fileName: string
 }
 
-export interface CheckRecordValues {
+export interface CheckRecordFormValues {
   doneOn: string
   /** Answers by step id. A restored draft may lack steps that were added later. */
-  answers: Record<string, AnswerValues | undefined>
+  answers: Record<string, StepAnswerFormValues | undefined>
   note: string
   doneBy: string
   doneByReference: string
-  document: SentDocument | null
+  document: UploadedCheckDocument | null
   documentExpiresOn: string
   signature: string
 }
 
-export const NO_ANSWER: AnswerValues = { value: '', note: '', photos: [] }
+export const EMPTY_STEP_ANSWER: StepAnswerFormValues = { value: '', note: '', photos: [] }
 
 /** The fields of a check that the record form needs. */
-export type CheckToDo = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
+export type CheckToRecord = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
 
 export const buildNewCheckRecordValues = ({
   steps,
   firmName,
   firmReference,
-}: Pick<CheckTaskFragment, 'steps' | 'firmName' | 'firmReference'>): CheckRecordValues => ({
+}: Pick<CheckTaskFragment, 'steps' | 'firmName' | 'firmReference'>): CheckRecordFormValues => ({
   doneOn: today(),
-  answers: Object.fromEntries(steps.map(({ id }) => [id, NO_ANSWER])),
+  answers: Object.fromEntries(steps.map(({ id }) => [id, EMPTY_STEP_ANSWER])),
   note: '',
   doneBy: firmName,
   doneByReference: firmReference,
@@ -50,11 +50,11 @@ export const buildNewCheckRecordValues = ({
   signature: '',
 })
 
-export function toCheckRecordValues(record: CheckRecordDetailsFragment): CheckRecordValues {
-  const photos = toPhotoEntries(record.photos)
-  const answerOf = (id: string): AnswerValues => {
+export function toCheckRecordFormValues(record: CheckRecordDetailsFragment): CheckRecordFormValues {
+  const photos = toPhotoFormEntries(record.photos)
+  const answerOf = (id: string): StepAnswerFormValues => {
     const answer = record.answers.find(({ stepId }) => stepId === id)
-    if (!answer) return NO_ANSWER
+    if (!answer) return EMPTY_STEP_ANSWER
     return {
       value: answer.value,
       note: answer.note,
@@ -74,11 +74,14 @@ export function toCheckRecordValues(record: CheckRecordDetailsFragment): CheckRe
 }
 
 /** Returns the form values of a record in the outbox. */
-export function toCheckRecordValuesFromInput(steps: readonly CheckStep[], input: CheckRecordInput): CheckRecordValues {
+export function toCheckRecordValuesFromInput(
+  steps: readonly CheckStep[],
+  input: CheckRecordInput,
+): CheckRecordFormValues {
   const photos = (input.photos ?? []).flatMap(({ data, fileName, reference }) =>
     data ? [{ data, fileName: fileName ?? '', reference: reference ?? '' }] : [],
   )
-  const answerOf = (id: string): AnswerValues => {
+  const answerOf = (id: string): StepAnswerFormValues => {
     const answer = input.answers?.find(({ stepId }) => stepId === id)
     return {
       value: answer?.value ?? '',
@@ -99,7 +102,10 @@ export function toCheckRecordValuesFromInput(steps: readonly CheckStep[], input:
 }
 
 /** Converts a step's form values to the answer that the check rules expect. */
-export const toStepAnswer = (id: string, { value, note, photos }: AnswerValues = NO_ANSWER): StepAnswer => ({
+export const toCheckStepAnswer = (
+  id: string,
+  { value, note, photos }: StepAnswerFormValues = EMPTY_STEP_ANSWER,
+): CheckStepAnswer => ({
   stepId: id,
   value: value.trim(),
   note: note.trim(),
@@ -107,23 +113,23 @@ export const toStepAnswer = (id: string, { value, note, photos }: AnswerValues =
 })
 
 /** Returns the error in a step's answer, to show under the step; undefined if there is none. */
-export function getStepError(step: CheckStep, values: AnswerValues | undefined): string | undefined {
-  const message = evaluateAnswers([step], [toStepAnswer(step.id, values)]).errors[step.id]
+export function getStepAnswerError(step: CheckStep, values: StepAnswerFormValues | undefined): string | undefined {
+  const message = evaluateCheckAnswers([step], [toCheckStepAnswer(step.id, values)]).errors[step.id]
   // why: the label is removed, because it is already shown above the message
   const text = message?.replace(`${step.label}: `, '')
   return text && `${text[0]?.toUpperCase()}${text.slice(1)}`
 }
 
 /** Returns the answer to a yes/no step that does not fail. */
-export const getPassingAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
+export const getPassingStepAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
 
 /** True if the check has yes/no steps. One button can then answer all of them. */
-export const hasYesNo = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
+export const hasYesNoStep = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
 
 /** Converts form values to mutation input. Answers to steps that the check no longer has are left out. */
-export function toCheckRecordInput(values: CheckRecordValues, steps: readonly CheckStep[]): CheckRecordInput {
+export function toCheckRecordInput(values: CheckRecordFormValues, steps: readonly CheckStep[]): CheckRecordInput {
   const answers = steps
-    .map(({ id }) => toStepAnswer(id, values.answers[id]))
+    .map(({ id }) => toCheckStepAnswer(id, values.answers[id]))
     .filter(({ value, note, photos }) => value !== '' || note !== '' || photos.length > 0)
   return {
     doneOn: values.doneOn,

@@ -1,11 +1,11 @@
-import { type CheckStep, formatCheckAnswer } from '../../../domain/checks/steps'
+import { type CheckStep, formatCheckAnswer } from '../../../domain/checks/checkSteps'
 
 interface Answered {
   steps: readonly CheckStep[]
   answers: readonly { stepId: string; value: string; note: string; failed: boolean }[]
 }
 
-export interface ShownAnswer {
+export interface CheckAnswerRow {
   id: string
   label: string
   /** The answer with its unit; empty if there is no answer. */
@@ -14,7 +14,7 @@ export interface ShownAnswer {
   failed: boolean
 }
 
-export const toShownAnswers = ({ steps, answers }: Answered): ShownAnswer[] =>
+export const toCheckAnswerRows = ({ steps, answers }: Answered): CheckAnswerRow[] =>
   steps.map((step) => {
     const answer = answers.find(({ stepId }) => stepId === step.id)
     return {

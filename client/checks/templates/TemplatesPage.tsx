@@ -1,25 +1,25 @@
 import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CHECK_BATCH } from '../../../domain/checks/template'
+import { MAX_CHECKS_PER_REQUEST } from '../../../domain/checks/checkTemplate'
 import { TextLink } from '../../components/links/links'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import { Page } from '../../components/page/Page'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import {
   type CheckTemplateDetailsFragment,
   useCheckTemplatesQuery,
   useCreateChecksMutation,
   usePlannedChecksQuery,
 } from './CheckTemplate.generated'
-import { TemplateFiles } from './TemplateFiles'
-import { TemplateRow } from './TemplateRow'
-import { type PlannedCheck, toCheckInputs } from './templateInput'
+import { CheckTemplateFiles } from './CheckTemplateFiles'
+import { CheckTemplateRow } from './CheckTemplateRow'
+import { type PlannedCheckValues, toCheckInputs } from './templateInput'
 
-type Plan = ReadonlyMap<string, PlannedCheck>
+type Plan = ReadonlyMap<string, PlannedCheckValues>
 
 /** Plans many checks at once: the user ticks templates and enters when each check is first due. */
 export function TemplatesPage() {
@@ -27,12 +27,13 @@ export function TemplatesPage() {
   const { data } = usePlannedChecksQuery({ fetchPolicy: 'cache-and-network' })
   const planned = new Set(data?.checks.items.map(({ name }) => name))
   const [plan, setPlan] = useState<Plan>(new Map())
-  const change = (id: string, entry: PlannedCheck | undefined) => setPlan((before) => withEntry(before, id, entry))
+  const change = (id: string, entry: PlannedCheckValues | undefined) =>
+    setPlan((before) => withEntry(before, id, entry))
   const { save, isSaving } = useSavePlan()
   if (!loaded)
     return (
       <Page narrow>
-        <QueryState error={error} onRetry={() => void refetch()} skeleton={<RowsSkeleton />} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} skeleton={<RowsSkeleton />} />
       </Page>
     )
   const { checkTemplates } = loaded
@@ -51,7 +52,7 @@ export function TemplatesPage() {
             </Heading>
             <ul>
               {templates.map((template) => (
-                <TemplateRow
+                <CheckTemplateRow
                   key={template.id}
                   template={template}
                   isPlanned={planned.has(template.name)}
@@ -62,7 +63,7 @@ export function TemplatesPage() {
             </ul>
           </section>
         ))}
-        <TemplateFiles templates={checkTemplates} />
+        <CheckTemplateFiles templates={checkTemplates} />
       </Stack>
       <PlanBar data-foot>
         <PlanButtons checks={checks.length} isSaving={isSaving} onPlan={() => void save(checks)} />
@@ -88,7 +89,7 @@ interface PlanButtonsProps {
 }
 
 function PlanButtons({ checks, isSaving, onPlan }: PlanButtonsProps) {
-  const isTooMany = checks > CHECK_BATCH
+  const isTooMany = checks > MAX_CHECKS_PER_REQUEST
   return (
     <>
       <Button size="lg" disabled={checks === 0 || isTooMany} loading={isSaving} onClick={onPlan}>
@@ -96,7 +97,7 @@ function PlanButtons({ checks, isSaving, onPlan }: PlanButtonsProps) {
       </Button>
       {isTooMany && (
         <chakra.span color="fg.error">
-          At most {CHECK_BATCH} at a time: untick some, and plan them afterwards.
+          At most {MAX_CHECKS_PER_REQUEST} at a time: untick some, and plan them afterwards.
         </chakra.span>
       )}
     </>
@@ -105,7 +106,7 @@ function PlanButtons({ checks, isSaving, onPlan }: PlanButtonsProps) {
 
 const countText = (count: number) => (count === 1 ? '1 check' : `${count} checks`)
 
-function withEntry(plan: Plan, id: string, entry: PlannedCheck | undefined): Plan {
+function withEntry(plan: Plan, id: string, entry: PlannedCheckValues | undefined): Plan {
   const changed = new Map(plan)
   if (entry) changed.set(id, entry)
   else changed.delete(id)
@@ -122,12 +123,12 @@ function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
 }
 
 function useSavePlan() {
-  const [create, { loading: isSaving }] = useCreateChecksMutation({ update: reloadLists('Check') })
+  const [create, { loading: isSaving }] = useCreateChecksMutation({ update: createListReloader('Check') })
   const navigate = useNavigate()
   const save = (checks: ReturnType<typeof toCheckInputs>) =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await create({ variables: { checks } })
-      showNotification({ text: `${countText(checks.length)} planned` })
+      showMessage({ text: `${countText(checks.length)} planned` })
       void navigate('/checks?tab=year')
     })
   return { save, isSaving }

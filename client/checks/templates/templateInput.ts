@@ -1,4 +1,4 @@
-import type { CheckTemplate } from '../../../domain/checks/template'
+import type { CheckTemplate } from '../../../domain/checks/checkTemplate'
 import { today } from '../../../domain/values/calendar'
 import type { CheckInput, CheckTemplateInput } from '../../graphql/schema.generated'
 import type {
@@ -45,7 +45,7 @@ type Shared = Pick<
 > & { steps: readonly CheckStepDetailsFragment[] }
 
 /** Returns the fields of a template, without the assigned users, who belong to one hall. */
-export function toTemplateInput(source: Shared) {
+export function toCheckTemplateInput(source: Shared) {
   return {
     name: source.name,
     category: source.category,
@@ -61,21 +61,21 @@ export function toTemplateInput(source: Shared) {
 }
 
 /** The choices for a ticked template. */
-export interface PlannedCheck {
+export interface PlannedCheckValues {
   /** Empty means today; also empty while the user is still typing the date. */
   firstDue: string
   /** Creates one check for each location; empty for a single check of the whole hall. */
   locationIds: readonly string[]
 }
 
-export const buildPlannedCheck = (): PlannedCheck => ({ firstDue: today(), locationIds: [] })
+export const buildPlannedCheckValues = (): PlannedCheckValues => ({ firstDue: today(), locationIds: [] })
 
 export const toCheckInputs = (
   template: CheckTemplateDetailsFragment,
-  { firstDue, locationIds }: PlannedCheck,
+  { firstDue, locationIds }: PlannedCheckValues,
 ): CheckInput[] =>
   (locationIds.length > 0 ? locationIds : [null]).map((locationId) => ({
-    ...toTemplateInput(template),
+    ...toCheckTemplateInput(template),
     locationId,
     nextDueOn: firstDue || today(),
   }))

@@ -19,4 +19,4 @@ function readSettings(): AppSettings {
 
 export const appSettings: AppSettings = readSettings()
 
-export const logoUrl = `/storage/images/${appSettings.siteDir}/logo-icon.svg`
+export const siteLogoUrl = `/storage/images/${appSettings.siteDir}/logo-icon.svg`

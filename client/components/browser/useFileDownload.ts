@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showNotice } from '../messages/messages'
+import { showNoticeMessage } from '../messages/messages'
 
 /** Maximum progress shown before the whole file has arrived. */
 const MAX_PROGRESS = 0.99
@@ -33,9 +33,9 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
     try {
       const response = await fetch(path, { signal })
       if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
-      saveFile(await readFile(response.body.getReader(), response, setProgress), name)
+      downloadFile(await readFile(response.body.getReader(), response, setProgress), name)
     } catch {
-      if (!signal.aborted) showNotice({ text: failed, type: 'error' })
+      if (!signal.aborted) showNoticeMessage({ text: failed, type: 'error' })
     } finally {
       setProgress(undefined)
     }
@@ -62,7 +62,7 @@ async function readFile(reader: Reader, response: Response, onProgress: (part: n
   }
 }
 
-export function saveFile(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

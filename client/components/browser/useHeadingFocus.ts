@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** The location state of a page that was opened from the search. */
-export const FROM_SEARCH = { fromSearch: true }
+export const FROM_SEARCH_STATE = { fromSearch: true }
 
 /**
  * Returns a ref for the page's heading. Focuses the heading if the page was opened from the search, or by an element

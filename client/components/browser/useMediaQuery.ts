@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isPrinting, onPrintChange } from '../../theme/printing'
 
 /** Matches screens wide enough for tables and a permanent drawer next to the page. */
-export const DESK_QUERY = '(min-width: 64rem)'
+export const DESK_MEDIA_QUERY = '(min-width: 64rem)'
 /** Matches devices with a mouse or trackpad, where rows and controls can be small. */
-export const FINE_POINTER_QUERY = '(pointer: fine)'
+export const FINE_POINTER_MEDIA_QUERY = '(pointer: fine)'
 /** Matches screens wide enough for tables. */
-export const TABLE_QUERY = '(min-width: 48rem)'
+export const TABLE_MEDIA_QUERY = '(min-width: 48rem)'
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -21,4 +21,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** True while the page is being printed. */
-export const usePrinting = (): boolean => useSyncExternalStore(onPrintChange, isPrinting)
+export const useIsPrinting = (): boolean => useSyncExternalStore(onPrintChange, isPrinting)

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
-export type PatternName = 'stripes' | 'dots' | 'crosses'
+export type FillPatternName = 'stripes' | 'dots' | 'crosses'
 
-const PATHS: Readonly<Record<PatternName, string>> = {
+const PATHS: Readonly<Record<FillPatternName, string>> = {
   stripes: 'M-2 8L8-2M-2 16L16-2',
   dots: 'M4 4h.01',
   crosses: 'M1.5 1.5l5 5M6.5 1.5l-5 5',
 }
 
 /** Fills the surrounding element with a pattern in the current colour, so that areas differ by more than hue. */
-export function PatternFill({ name }: { name?: PatternName }) {
+export function PatternFill({ name }: { name?: FillPatternName }) {
   const id = useId()
   if (!name) return null
   return (

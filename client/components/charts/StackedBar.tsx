@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { PatternFill, type PatternName } from './PatternFill'
+import { type FillPatternName, PatternFill } from './PatternFill'
 
-export interface BarPart {
+export interface StackedBarPart {
   key: string
   label: string
   count: number
   /** The part's colour palette, such as 'safe'. */
   colorPalette: string
   /** Distinguishes the part without relying on colour. */
-  pattern?: PatternName
+  pattern?: FillPatternName
 }
 
 interface StackedBarProps {
   /** Name of the whole bar. The accessible name adds the parts. */
   label: string
-  parts: readonly BarPart[]
+  parts: readonly StackedBarPart[]
 }
 
 /** Draws the parts of a whole side by side. */

@@ -1,7 +1,7 @@
 import { chakra, Skeleton, Stack } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { DelayedBox } from '../states/DelayedBox'
+import { DelayedAppearBox } from '../states/DelayedAppearBox'
 import type { CodeInputHandle, CodeInputProps } from './CodeInput'
 import { type CodeDiagnostic, getLineNumber } from './codeDiagnostic'
 
@@ -20,9 +20,9 @@ export function CodeEditor(props: CodeEditorProps) {
     <Stack gap={2} width="full" minW={0}>
       <Suspense
         fallback={
-          <DelayedBox>
+          <DelayedAppearBox>
             <Skeleton h={minHeight} />
-          </DelayedBox>
+          </DelayedAppearBox>
         }
       >
         <CodeInput {...props} ref={input} />

@@ -17,9 +17,9 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type { CodeDiagnostic } from './codeDiagnostic'
 import { codeTheme } from './codeTheme'
-import { buildColumnCompletion, type SqlTables } from './sqlCompletion'
-import { typeOverSelection } from './typeOverSelection'
-import { useEditor } from './useEditor'
+import { buildSqlColumnCompletion, type SqlTables } from './sqlCompletion'
+import { typeOverSelectionExtension } from './typeOverSelectionExtension'
+import { useCodeMirrorEditor } from './useCodeMirrorEditor'
 
 /** Methods that the parent component can call. */
 export interface CodeInputHandle {
@@ -55,7 +55,7 @@ const basics: Extension = [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  typeOverSelection,
+  typeOverSelectionExtension,
   autocompletion(),
   EditorView.lineWrapping,
   keymap.of([
@@ -81,7 +81,7 @@ export function CodeInput(props: CodeInputProps) {
     ],
     [language, tables, placeholder, minHeight, maxHeight],
   )
-  const { host, view: editor } = useEditor({ label, value, onChange, onBlur, readOnly, basics, settings })
+  const { host, view: editor } = useCodeMirrorEditor({ label, value, onChange, onBlur, readOnly, basics, settings })
 
   useEffect(
     function markDiagnostics() {
@@ -120,5 +120,5 @@ function codeLanguage(language: 'json' | 'sql', tables: SqlTables | undefined): 
   if (language === 'json') return json()
   const base = sql({ dialect: PostgreSQL, schema: tables, upperCaseKeywords: true })
   if (!tables) return base
-  return [base, PostgreSQL.language.data.of({ autocomplete: buildColumnCompletion(tables) })]
+  return [base, PostgreSQL.language.data.of({ autocomplete: buildSqlColumnCompletion(tables) })]
 }

@@ -11,7 +11,7 @@ export interface SqlColumn {
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
 /** Completes the columns of every table mentioned in the text, unless a table name precedes the cursor. */
-export function buildColumnCompletion(tables: SqlTables) {
+export function buildSqlColumnCompletion(tables: SqlTables) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\w+$/)
     if (!word || context.matchBefore(/[.:]\w+$/)) return null

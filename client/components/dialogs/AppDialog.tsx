@@ -1,6 +1,6 @@
 import { Dialog, type DialogRootProps } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { endEarlierMessage } from '../messages/messages'
+import { dismissEarlierMessage } from '../messages/messages'
 
 /**
  * The root of every dialog; open while mounted. A focus change never closes the dialog, because another dialog that is
@@ -8,8 +8,8 @@ import { endEarlierMessage } from '../messages/messages'
  */
 export function AppDialog(props: Omit<DialogRootProps, 'open' | 'onFocusOutside'>) {
   useEffect(function endMessagesOfOtherWork() {
-    endEarlierMessage()
-    return endEarlierMessage
+    dismissEarlierMessage()
+    return dismissEarlierMessage
   }, [])
   return <Dialog.Root open onFocusOutside={(event) => event.preventDefault()} {...props} />
 }

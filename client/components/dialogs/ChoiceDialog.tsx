@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { findMessageBar } from '../messages/MessageBar'
+import { findMessageBarElement } from '../messages/MessageBar'
 import { DialogFrame } from './DialogFrame'
 
 export interface DialogChoice {
@@ -32,7 +32,7 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
       title={title}
       position={{ alignItems: { base: 'flex-end', md: 'center' }, p: { base: 0, md: 4 } }}
       content={{ maxW: { base: 'none', md: '27.5rem' }, h: 'auto', borderRadius: 'l3' }}
-      persistentElements={[findMessageBar]}
+      persistentElements={[findMessageBarElement]}
       hasCross={false}
       footer={
         <Button variant="ghost" colorPalette="gray" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showNotification } from '../messages/messages'
+import { showMessage } from '../messages/messages'
 import { ConfirmButton } from './ConfirmButton'
 
 interface DeleteButtonProps {
@@ -25,7 +25,7 @@ export function DeleteButton({ question, children, onDelete, deletedText, onDele
       colorPalette="red"
       onConfirm={async () => {
         await onDelete()
-        showNotification({ text: deletedText })
+        showMessage({ text: deletedText })
         onDeleted?.()
       }}
     >

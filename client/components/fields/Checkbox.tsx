@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A native checkbox in the product's colour, for use in a CheckLabel. */
+/** A native checkbox in the product's colour, for use in a CheckboxLabel. */
 export const Checkbox = chakra(
   'input',
   {
@@ -17,7 +17,7 @@ export const Checkbox = chakra(
 )
 
 /** Makes a whole line or cell the click target of its checkbox. */
-export const CheckLabel = chakra('label', {
+export const CheckboxLabel = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

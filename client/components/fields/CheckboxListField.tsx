@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { ErrorText } from '../messages/ErrorText'
-import { Checkbox, CheckLabel } from './Checkbox'
-import { type FieldProps, useFieldError } from './FormField'
+import { Checkbox, CheckboxLabel } from './Checkbox'
+import { type NamedFieldProps, useFieldError } from './FormField'
 
 export interface CheckboxOption {
   value: string
@@ -13,7 +13,8 @@ export interface CheckboxOption {
   disabled?: boolean
 }
 
-interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
+interface CheckboxListFieldProps<Values extends FieldValues>
+  extends Omit<NamedFieldProps<Values>, 'required' | 'warning'> {
   options: readonly CheckboxOption[]
   columns?: number
   columnsOnPhone?: number
@@ -39,7 +40,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
       <chakra.legend textStyle="label">{label}</chakra.legend>
       <chakra.div display="grid" gridTemplateColumns={{ base: tracks(columnsOnPhone), sm: tracks(columns) }}>
         {options.map((option, index) => (
-          <CheckLabel key={option.value} py={option.note ? 1.5 : undefined}>
+          <CheckboxLabel key={option.value} py={option.note ? 1.5 : undefined}>
             <Checkbox
               ref={index === 0 ? field.ref : undefined}
               aria-labelledby={`${id}-${index}`}
@@ -57,7 +58,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
                 </chakra.span>
               )}
             </span>
-          </CheckLabel>
+          </CheckboxLabel>
         ))}
       </chakra.div>
       <chakra.div id={`${id}-help`} textStyle="table" mt={help ? 1 : undefined}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 import { validationMessages } from '../../../domain/values/validationMessages'
 
-export interface FieldProps<Values extends FieldValues = FieldValues> {
+export interface NamedFieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>
   label: string
   /** Shown under the box. */
@@ -23,10 +23,10 @@ export function useFieldError(name: string): FieldError | undefined {
 }
 
 /** The react-hook-form rule for a required field. */
-export const getRequiredRule = (label: string, required: boolean | undefined) =>
+export const buildRequiredRule = (label: string, required: boolean | undefined) =>
   required ? validationMessages.requiredField(label) : undefined
 
-interface FormFieldProps extends Omit<FieldProps, 'name'> {
+interface FormFieldProps extends Omit<NamedFieldProps, 'name'> {
   /** If the error has no message, only the box is marked. */
   error: FieldError | undefined
   children: ReactNode
@@ -45,7 +45,7 @@ export function FormField({ label, help, term, warning, error, required, disable
       </Flex>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      <FieldWarning>{error ? undefined : warning}</FieldWarning>
+      <FormFieldWarning>{error ? undefined : warning}</FormFieldWarning>
       {error?.message && (
         <Field.ErrorText role="alert">
           <CircleAlert size={16} aria-hidden />
@@ -57,7 +57,7 @@ export function FormField({ label, help, term, warning, error, required, disable
 }
 
 /** A warning next to an entry, announced when it appears. */
-export function FieldWarning({ children }: { children: ReactNode }) {
+export function FormFieldWarning({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" display="contents">
       {children && (

@@ -9,10 +9,10 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { type DecimalRules, parseDecimal } from '../../../domain/values/decimal'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from './FormField'
 import { NumberInput } from './NumberInput'
 
-interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface NumberFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   /** The unit after the box; a function receives the entered number, or null. */
   unit?: string | ((entered: number | null) => string)
   rules?: DecimalRules
@@ -30,7 +30,7 @@ export function NumberField<Values extends FieldValues = FieldValues>(props: Num
   const { register, setValue } = useFormContext<Values>()
   const entered = useWatch<Values>({ name })
   const behind = typeof unit === 'function' ? unit(parseDecimal(entered, rules).value ?? null) : unit
-  const missing = getRequiredRule(field.label, field.required)
+  const missing = buildRequiredRule(field.label, field.required)
   const validate = (text: string) => {
     const { value, error } = parseDecimal(text, rules)
     return error ?? (value === null ? missing : undefined) ?? true

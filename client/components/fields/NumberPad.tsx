@@ -9,7 +9,7 @@ interface NumberPadProps {
   label: string
   onType: (key: string) => void
   onBackspace: () => void
-  /** `PadKey`s in addition to the digits. */
+  /** `NumberPadKey`s in addition to the digits. */
   children?: ReactNode
 }
 
@@ -23,19 +23,19 @@ export function NumberPad({ label, onType, onBackspace, children }: NumberPadPro
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (
-        <PadKey key={digit} type="button" onClick={() => onType(digit)}>
+        <NumberPadKey key={digit} type="button" onClick={() => onType(digit)}>
           {digit}
-        </PadKey>
+        </NumberPadKey>
       ))}
-      <PadKey type="button" aria-label="Decimal point" onClick={() => onType('.')}>
+      <NumberPadKey type="button" aria-label="Decimal point" onClick={() => onType('.')}>
         .
-      </PadKey>
-      <PadKey type="button" onClick={() => onType('0')}>
+      </NumberPadKey>
+      <NumberPadKey type="button" onClick={() => onType('0')}>
         0
-      </PadKey>
-      <PadKey type="button" aria-label="Backspace" onClick={onBackspace}>
+      </NumberPadKey>
+      <NumberPadKey type="button" aria-label="Backspace" onClick={onBackspace}>
         <Delete size={24} aria-hidden />
-      </PadKey>
+      </NumberPadKey>
       {children}
     </Keys>
   )
@@ -57,7 +57,7 @@ const Keys = chakra('fieldset', {
   },
 })
 
-export const PadKey = chakra('button', {
+export const NumberPadKey = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

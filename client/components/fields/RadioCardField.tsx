@@ -1,8 +1,8 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, getRequiredRule, useFieldError } from './FormField'
+import { buildRequiredRule, type NamedFieldProps, useFieldError } from './FormField'
 import { RadioCards, type RadioCardsProps } from './RadioCards'
 
-type RadioCardFieldProps<Values extends FieldValues, Value> = FieldProps<Values> &
+type RadioCardFieldProps<Values extends FieldValues, Value> = NamedFieldProps<Values> &
   Pick<RadioCardsProps<Value>, 'options' | 'help' | 'autoFocus' | 'onTap'>
 
 /** A single choice as large buttons; the form stores the value, or null. */
@@ -11,7 +11,7 @@ export function RadioCardField<Values extends FieldValues = FieldValues, Value e
 ) {
   const { name, ...cards } = props
   const { control } = useFormContext<Values>()
-  const rules = { required: getRequiredRule(cards.label, cards.required) }
+  const rules = { required: buildRequiredRule(cards.label, cards.required) }
   const { field } = useController({ control, name, rules })
   return <RadioCards {...cards} {...field} error={useFieldError(name)?.message} />
 }

@@ -2,7 +2,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { ErrorText } from '../messages/ErrorText'
-import { FieldWarning } from './FormField'
+import { FormFieldWarning } from './FormField'
 
 export interface RadioCardOption<Value> {
   value: Value
@@ -79,14 +79,14 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
       </Flex>
       <chakra.div display="grid" gap={2} gridTemplateColumns={templateColumns(options.length)}>
         {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
-          <ChoiceCard
+          <RadioChoiceCard
             key={value}
             colorPalette={colorPalette}
             data-hue={colorPalette}
             data-large={large || undefined}
             onClick={(event) => handleClick(value, event)}
           >
-            <HiddenBox>
+            <VisuallyHiddenInput>
               <input
                 type="radio"
                 name={id}
@@ -97,16 +97,16 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
                 onChange={() => onChange(value)}
                 onBlur={onBlur}
               />
-            </HiddenBox>
+            </VisuallyHiddenInput>
             {Icon && <Icon size={22} aria-hidden />}
             {text}
-          </ChoiceCard>
+          </RadioChoiceCard>
         ))}
       </chakra.div>
       <chakra.span id={`${id}-help`} color="fg.muted" textStyle="table" display={help ? undefined : 'none'}>
         {help}
       </chakra.span>
-      <FieldWarning>{error ? undefined : warning}</FieldWarning>
+      <FormFieldWarning>{error ? undefined : warning}</FormFieldWarning>
       <ErrorText>{error}</ErrorText>
     </chakra.div>
   )
@@ -119,10 +119,12 @@ function templateColumns(count: number): string {
 }
 
 /** Visually hides the native input; screen readers still reach it. */
-export const HiddenBox = ({ children }: { children: ReactNode }) => <VisuallyHidden asChild>{children}</VisuallyHidden>
+export const VisuallyHiddenInput = ({ children }: { children: ReactNode }) => (
+  <VisuallyHidden asChild>{children}</VisuallyHidden>
+)
 
 /** A large button around a hidden radio button or checkbox; `data-hue` gives a chosen card its `colorPalette`. */
-export const ChoiceCard = chakra('label', {
+export const RadioChoiceCard = chakra('label', {
   base: {
     position: 'relative',
     display: 'flex',

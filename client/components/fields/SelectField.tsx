@@ -1,8 +1,8 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from './FormField'
 import { Select, type SelectOption } from './Select'
 
-interface SelectFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
+interface SelectFieldProps<Values extends FieldValues, Value> extends NamedFieldProps<Values> {
   options: readonly SelectOption<Value>[]
   placeholder?: string
   /** Called when the user chooses an option. */
@@ -18,7 +18,7 @@ export function SelectField<Values extends FieldValues = FieldValues, Value exte
   const { field } = useController({
     control,
     name,
-    rules: { required: getRequiredRule(labels.label, labels.required) },
+    rules: { required: buildRequiredRule(labels.label, labels.required) },
   })
   return (
     <FormField {...labels} error={useFieldError(name)}>

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type SignaturePad from 'signature_pad'
 import { SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from './FormField'
 import { toSignaturePath } from './signaturePath'
 
 /** An area for a handwritten signature; the form stores the strokes as an SVG path. */
-export function SignatureField<Values extends FieldValues>({ name, label, help, required }: FieldProps<Values>) {
+export function SignatureField<Values extends FieldValues>({ name, label, help, required }: NamedFieldProps<Values>) {
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })
+  const { field } = useController({ control, name, rules: { required: buildRequiredRule(label, required) } })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const onChange = useRef(field.onChange)

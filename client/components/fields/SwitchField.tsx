@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { ErrorText } from '../messages/ErrorText'
-import { type FieldProps, useFieldError } from './FormField'
+import { type NamedFieldProps, useFieldError } from './FormField'
 import { Switch } from './Switch'
 
-type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'required' | 'warning'>
+type SwitchFieldProps<Values extends FieldValues> = Omit<NamedFieldProps<Values>, 'required' | 'warning'>
 
 /** A switch; the form stores a boolean. */
 export function SwitchField<Values extends FieldValues = FieldValues>(props: SwitchFieldProps<Values>) {

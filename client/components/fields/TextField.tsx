@@ -1,9 +1,9 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from './FormField'
 
-interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface TextFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'password'
   maxLength?: number
   rules?: RegisterOptions<Values, FieldPath<Values>>
@@ -29,12 +29,15 @@ export function TextField<Values extends FieldValues = FieldValues>(props: TextF
   )
 }
 
-const textRules = ({ label, required }: Pick<FieldProps, 'label' | 'required'>, maxLength: number | undefined) => ({
-  required: getRequiredRule(label, required),
+const textRules = (
+  { label, required }: Pick<NamedFieldProps, 'label' | 'required'>,
+  maxLength: number | undefined,
+) => ({
+  required: buildRequiredRule(label, required),
   maxLength: maxLength && { value: maxLength, message: validationMessages.tooLong(maxLength) },
 })
 
-interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface TextAreaFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   rows?: number
   maxLength?: number
   rules?: RegisterOptions<Values, FieldPath<Values>>
@@ -50,7 +53,7 @@ export function TextAreaField<Values extends FieldValues = FieldValues>(props: T
   )
 }
 
-interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface DateFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   /** YYYY-MM-DD */
   min?: string
   /** YYYY-MM-DD */
@@ -62,7 +65,7 @@ export function DateField<Values extends FieldValues = FieldValues>(props: DateF
   const { name, min, max, ...field } = props
   const { register } = useFormContext<Values>()
   const rules = {
-    required: getRequiredRule(field.label, field.required),
+    required: buildRequiredRule(field.label, field.required),
     min: min ? { value: min, message: `Choose a date on or after ${min}.` } : undefined,
     max: max ? { value: max, message: `Choose a date on or before ${max}.` } : undefined,
   } as RegisterOptions<Values, FieldPath<Values>>

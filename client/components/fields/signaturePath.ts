@@ -1,4 +1,4 @@
-import { CERTIFICATE_LIMITS, SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
+import { CERTIFICATE_FIELD_LIMITS, SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
 
 interface Stroke {
   points: readonly { x: number; y: number }[]
@@ -19,7 +19,7 @@ export function toSignaturePath(strokes: readonly Stroke[], width: number): stri
     // a dot is a line of zero length
     const [first = '', ...rest] = lines.length === 1 ? [...lines, ...lines] : lines
     const stroke = first && `M${first}${rest.map((place) => `L${place}`).join('')}`
-    if (path.length + stroke.length > CERTIFICATE_LIMITS.signature) break
+    if (path.length + stroke.length > CERTIFICATE_FIELD_LIMITS.signature) break
     path += stroke
   }
   return path

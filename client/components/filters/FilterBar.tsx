@@ -1,13 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { useElementWidth } from '../browser/useElementWidth'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
-import { useWidth } from '../browser/useWidth'
 import { Select, type SelectProps } from '../fields/Select'
-import { loadWhenShown } from '../states/loadWhenShown'
+import { createLazyComponent } from '../states/createLazyComponent'
 
-const FilterSheet = loadWhenShown(async () => (await import('./FilterSheet')).FilterSheet)
+const FilterSheet = createLazyComponent(async () => (await import('./FilterSheetDialog')).FilterSheetDialog)
 
 interface FilterBarProps {
   /** A SearchField. */
@@ -22,17 +22,17 @@ interface FilterBarProps {
   total: number | undefined
   /** Width in rem below which the choices collapse into a button. */
   foldBelow?: number
-  /** The filters, such as a FilterChoice. */
+  /** The filters, such as a FilterSelect. */
   children: ReactNode
 }
 
 /** A list's filters in one band: search, chips and choices. On a phone, chips and choices are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  return useMediaQuery(TABLE_QUERY) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
+  return useMediaQuery(TABLE_MEDIA_QUERY) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
 }
 
 function FilterBand({ search, chips, tools, chosen, foldBelow = 0, children }: FilterBarProps) {
-  const [band, width] = useWidth(0)
+  const [band, width] = useElementWidth(0)
   const scale = useTextScale()
   const isFolded = width > 0 && width < foldBelow * 16 * scale
   const [isOpen, setOpen] = useState(chosen.choices > 0)
@@ -84,7 +84,7 @@ function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boole
 }
 
 /** A filter that allows one of several values. */
-export function FilterChoice<Value extends string | number>({
+export function FilterSelect<Value extends string | number>({
   label,
   ...select
 }: Omit<SelectProps<Value>, 'aria-label'> & { label: string }) {

@@ -47,10 +47,10 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       {chips.map(({ value, label: text, count }) => {
         const pressed = chosen.includes(value)
         return (
-          <ChipButton key={value} type="button" aria-pressed={pressed} onClick={() => toggle(value)}>
+          <FilterChipButton key={value} type="button" aria-pressed={pressed} onClick={() => toggle(value)}>
             {pressed && <Check size={16} aria-hidden />}
             {text} {count !== undefined && <span>{count}</span>}
-          </ChipButton>
+          </FilterChipButton>
         )
       })}
       {after}
@@ -59,7 +59,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
 }
 
 /** A toggle button, on while `aria-pressed` is true. */
-export const ChipButton = chakra('button', {
+export const FilterChipButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

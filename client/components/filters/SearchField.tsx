@@ -2,7 +2,7 @@ import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
-import { useShortcut } from '../browser/useShortcut'
+import { useKeyboardShortcut } from '../browser/useKeyboardShortcut'
 
 interface SearchFieldProps {
   /** The accessible name: 'Search assets'. */
@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { text, change } = useDelayedText(value, onChange)
   // why: the library's input only works inside a form field, and a list's search box is not in one
   const look = useRecipe({ key: 'input' })()
-  useShortcut('/', () => input.current?.focus())
+  useKeyboardShortcut('/', () => input.current?.focus())
 
   return (
     <chakra.div role="search" position="relative" flex={1} minW={0} _print={{ display: 'none' }}>

@@ -9,7 +9,7 @@ interface Param<Value> {
 }
 
 /** A list's search, as stored in the page's URL. */
-export interface SearchParams<Search> {
+export interface SearchParamsDefinition<Search> {
   read: (params: URLSearchParams) => Search
   /** Converts the search to URL parameters; omits defaults. */
   write: (search: Search) => URLSearchParams
@@ -17,13 +17,13 @@ export interface SearchParams<Search> {
   empty: Search
 }
 
-export type SearchOf<Params> = Params extends SearchParams<infer Search> ? Search : never
+export type SearchValuesOf<Params> = Params extends SearchParamsDefinition<infer Search> ? Search : never
 
-export function defineSearch<Search extends object>(
+export function defineSearchParams<Search extends object>(
   params: {
     [Key in keyof Search]: Param<Search[Key]>
   },
-): SearchParams<Search> {
+): SearchParamsDefinition<Search> {
   const all = Object.entries(params) as [keyof Search, Param<Search[keyof Search]>][]
   const read = (address: URLSearchParams) =>
     Object.fromEntries(all.map(([key, param]) => [key, param.read(address)])) as Search
@@ -39,7 +39,7 @@ export function defineSearch<Search extends object>(
 }
 
 /** Defines a parameter whose value is converted from and to text; the URL omits empty text. */
-export function defineParam<Value>(
+export function defineSearchParam<Value>(
   name: string,
   read: (text: string) => Value,
   write: (value: Value) => string = (value) => String(value ?? ''),
@@ -53,25 +53,25 @@ export function defineParam<Value>(
   }
 }
 
-export const defineTextParam = (name: string) => defineParam(name, (text) => text)
+export const defineTextParam = (name: string) => defineSearchParam(name, (text) => text)
 
 /** A date, or an empty string for any. */
-export const defineDateParam = (name: string) => defineParam(name, (text) => (isCalendarDate(text) ? text : ''))
+export const defineDateParam = (name: string) => defineSearchParam(name, (text) => (isCalendarDate(text) ? text : ''))
 
 /** An id or a name; null for any. */
-export const defineIdParam = (name: string) => defineParam(name, (text) => text || null)
+export const defineIdParam = (name: string) => defineSearchParam(name, (text) => text || null)
 
 export function defineFlagParam(name: string, word = '1'): Param<boolean> {
-  return defineParam(name, Boolean, (isOn) => (isOn ? word : ''))
+  return defineSearchParam(name, Boolean, (isOn) => (isOn ? word : ''))
 }
 
 /** A single choice from `values`; null for any. */
 export const defineChoiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
-  defineParam(name, (text) => values.find((value) => String(value) === text) ?? null)
+  defineSearchParam(name, (text) => values.find((value) => String(value) === text) ?? null)
 
 /** A single choice from the values; the first by default. */
 export const defineTabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
-  defineParam(
+  defineSearchParam(
     name,
     (text) => others.find((value) => value === text) ?? first,
     (value) => (value === first ? '' : value),
@@ -93,7 +93,7 @@ export function defineChoicesParam<Value extends string | number>(
 
 /** A list's sort order: 'name', or '-name' for descending; null for the default order. */
 export const defineSortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
-  defineParam<{ field: Field; direction: 'asc' | 'desc' } | null>(
+  defineSearchParam<{ field: Field; direction: 'asc' | 'desc' } | null>(
     name,
     (text) => readSort(text, fields),
     formatSortParam,
@@ -109,4 +109,4 @@ export const formatSortParam = (sort: { field: string; direction: 'asc' | 'desc'
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
 /** The search for a list whose only filter is a search box. */
-export const wordSearch = defineSearch({ search: defineTextParam('search') })
+export const wordSearchParams = defineSearchParams({ search: defineTextParam('search') })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { SearchParams } from './searchParams'
+import type { SearchParamsDefinition } from './searchParams'
 
 /**
  * A list's search, stored in the page's URL, so that a link or reload opens the same list. A change replaces the
@@ -9,7 +9,10 @@ import type { SearchParams } from './searchParams'
 export function useSearchState<Search>({
   read,
   write,
-}: Pick<SearchParams<Search>, 'read' | 'write'>): [search: Search, change: (change: Partial<Search>) => void] {
+}: Pick<SearchParamsDefinition<Search>, 'read' | 'write'>): [
+  search: Search,
+  change: (change: Partial<Search>) => void,
+] {
   const [params, setParams] = useSearchParams()
   // why: the URL changes a moment later, but the screen must show the choice at once
   const [requested, setRequested] = useState(params)
@@ -38,7 +41,7 @@ export function useSearchState<Search>({
 }
 
 /** Returns the input props for one search setting: `{...input('from')}`. */
-export const searchInputs =
+export const createSearchInputProps =
   <Search extends object>(search: Search, onChange: (change: Partial<Search>) => void) =>
   <Key extends keyof Search>(key: Key) => ({
     value: search[key],

@@ -9,7 +9,7 @@ const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', time
 export const formatDateTime = (instant: string): string => localTime.format(new Date(instant))
 
 /** Formats the date of an instant in this device's time zone: '20 Nov 2026'. */
-export const formatDay = (instant: string): string => localDay.format(new Date(instant))
+export const formatInstantDay = (instant: string): string => localDay.format(new Date(instant))
 
 /** Formats a calendar date: '20 Nov 2026'. */
 export const formatDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
@@ -60,7 +60,7 @@ export function formatRelativeDate(date: CalendarDate, from: CalendarDate = toda
 }
 
 /** Formats the time since a due date: '12 days overdue', '1 year overdue'. */
-export function formatOverdue(date: CalendarDate, from: CalendarDate = today()): string {
+export function formatOverdueTime(date: CalendarDate, from: CalendarDate = today()): string {
   const [count, unit] = spanOf(countDaysBetween(date, from))
   return `${count} ${unit}${count === 1 ? '' : 's'} overdue`
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { AppDialog } from '../dialogs/AppDialog'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog'
-import { LeaveQuestion } from '../dialogs/LeaveQuestion'
+import { UnsavedChangesDialog } from '../dialogs/UnsavedChangesDialog'
 import { FormError } from '../messages/FormError'
-import { findMessageBar } from '../messages/MessageBar'
-import { FormDialogButtons, type SaveAs } from './FormDialogButtons'
-import { RestoredDraft } from './RestoredDraft'
-import { SavedNote } from './SavedNote'
+import { findMessageBarElement } from '../messages/MessageBar'
+import { FormDialogButtons, type SaveAsOption } from './FormDialogButtons'
+import { RestoredDraftNotice } from './RestoredDraftNotice'
+import { SavedRecordNote } from './SavedRecordNote'
 import { type FormDialogOptions, useFormDialog } from './useFormDialog'
 
 interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<Values> {
@@ -19,7 +19,7 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   /** The text of the save button: 'Save test'. */
   submitText: string
   /** Replaces the save button with buttons that each set the last answer and save. */
-  saveAs?: readonly SaveAs[]
+  saveAs?: readonly SaveAsOption[]
   /** Shown to the left of the buttons. */
   footer?: ReactNode
   /** Shown below the buttons, such as a number pad. */
@@ -34,7 +34,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   return (
     <AppDialog
       closeOnInteractOutside={false}
-      persistentElements={[findMessageBar]}
+      persistentElements={[findMessageBarElement]}
       onOpenChange={({ open }) => {
         if (!open) dialog.requestClose()
       }}
@@ -54,11 +54,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>
-                {another && <SavedNote saved={dialog.saved} mb={5} />}
+                {another && <SavedRecordNote saved={dialog.saved} mb={5} />}
                 <FormError message={dialog.error} />
                 <FormProvider {...form}>
                   <Stack gap={5}>
-                    <RestoredDraft draft={dialog.draft} />
+                    <RestoredDraftNotice draft={dialog.draft} />
                     {children}
                   </Stack>
                 </FormProvider>
@@ -96,7 +96,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           {confirmation.text}
         </ConfirmDialog>
       )}
-      {dialog.question === 'leave' && <LeaveQuestion onLeave={dialog.close} onStay={dialog.withdrawQuestion} />}
+      {dialog.question === 'leave' && <UnsavedChangesDialog onLeave={dialog.close} onStay={dialog.withdrawQuestion} />}
     </AppDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Unsaved entries of one user on this device. They survive a lost session and a closed tab. */
-export interface StoredDraft {
+export interface StoredFormDraft {
   values: unknown
   savedAt: string
   /** False if photos were too large to store. */
@@ -21,7 +21,7 @@ const MAX_DRAFTS = 50
 
 let owner: string | undefined
 /** Drafts that do not fit into the storage. They survive a lost session, but not a closed tab. */
-const unstored = new Map<string, StoredDraft>()
+const unstored = new Map<string, StoredFormDraft>()
 /** Open forms by draft key; each function returns the unsaved entries, or undefined. */
 const openForms = new Map<string, () => unknown>()
 /** Keys of the drafts whose forms were open when the session was lost. */
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 const storageKey = (key: string) => `${PREFIX}${owner}:${key}`
 
 /** Assigns drafts to `user` from now on; removes drafts of other users and old drafts from the device. */
-export function claimDrafts(user: string): void {
+export function claimFormDrafts(user: string): void {
   if (owner !== user) {
     unstored.clear()
     interrupted.clear()
@@ -51,9 +51,9 @@ export function claimDrafts(user: string): void {
 }
 
 /** Stores unsaved entries under a key; omits photos that do not fit. */
-export function saveDraft(key: string, values: unknown): void {
+export function saveFormDraft(key: string, values: unknown): void {
   if (owner === undefined) return
-  const draft: StoredDraft = { values, savedAt: new Date().toISOString(), complete: true }
+  const draft: StoredFormDraft = { values, savedAt: new Date().toISOString(), complete: true }
   if (store(key, JSON.stringify(draft))) unstored.delete(key)
   else {
     unstored.set(key, draft)
@@ -62,11 +62,11 @@ export function saveDraft(key: string, values: unknown): void {
   notifyListeners()
 }
 
-export function loadDraft(key: string): StoredDraft | undefined {
+export function loadFormDraft(key: string): StoredFormDraft | undefined {
   return owner === undefined ? undefined : (unstored.get(key) ?? parse(draftText(key)))
 }
 
-export function removeDraft(key: string): void {
+export function removeFormDraft(key: string): void {
   unstored.delete(key)
   interrupted.delete(key)
   tryStorage((storage) => storage.removeItem(storageKey(key)))
@@ -74,7 +74,7 @@ export function removeDraft(key: string): void {
 }
 
 /** Returns when the draft was written; undefined if there is none. */
-export function useDraftTime(key: string): string | undefined {
+export function useFormDraftTime(key: string): string | undefined {
   const text = useSyncExternalStore(subscribe, () => draftText(key))
   return parse(text)?.savedAt
 }
@@ -83,19 +83,19 @@ export function useDraftTime(key: string): string | undefined {
  * Registers an open form until the returned function is called. `read` returns the form's unsaved entries, or
  * undefined.
  */
-export function registerForm(key: string, read: () => unknown): () => void {
+export function registerOpenForm(key: string, read: () => unknown): () => void {
   interrupted.delete(key)
   openForms.set(key, read)
   return () => void openForms.delete(key)
 }
 
 /** Writes the drafts of all open forms because the session was lost. */
-export function interruptForms(): void {
+export function interruptOpenForms(): void {
   interrupted.clear()
   for (const [key, read] of openForms) {
     const values = read()
     if (values === undefined) continue
-    saveDraft(key, values)
+    saveFormDraft(key, values)
     interrupted.add(key)
   }
 }
@@ -103,7 +103,7 @@ export function interruptForms(): void {
 /**
  * Returns the keys of the drafts whose forms were open when the session was lost, so that a page can open them again.
  */
-export const getInterruptedDrafts = (): readonly string[] => [...interrupted]
+export const listInterruptedFormDrafts = (): readonly string[] => [...interrupted]
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -142,7 +142,7 @@ function tryStorage(work: (storage: Storage) => void): boolean {
   }
 }
 
-function parse(text: string | null): StoredDraft | undefined {
+function parse(text: string | null): StoredFormDraft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null')
     return typeof draft?.values === 'object' && draft.values ? draft : undefined

@@ -2,7 +2,7 @@
  * Returns a record's values for a form. Nulls are replaced with the initial values, such as an empty string; a new
  * record has only initial values.
  */
-export function formValuesOf<Values extends object>(
+export function toFormValues<Values extends object>(
   initial: Values,
   record: Readonly<Record<keyof Values, unknown>> | null | undefined,
 ): Values {
@@ -11,7 +11,7 @@ export function formValuesOf<Values extends object>(
 }
 
 /** Trims a form's text values for the mutation's input. Empty text in the `nullable` fields becomes null. */
-export const inputOfValues = <Values extends object, Nullable extends keyof Values = never>(
+export const toMutationInput = <Values extends object, Nullable extends keyof Values = never>(
   values: Values,
   nullable: readonly Nullable[] = [],
 ) =>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { showNotification } from '../messages/messages'
-import type { SavedRecord } from './SavedNote'
-import { type FormDraftOptions, useFormDraft } from './useDraft'
+import { showMessage } from '../messages/messages'
+import type { SavedRecord } from './SavedRecordNote'
+import { type FormDraftOptions, useFormDraft } from './useFormDraft'
 import { useFormSubmit } from './useFormSubmit'
-import { useSubmitOnceComplete } from './useSubmitOnceComplete'
+import { useSubmitWhenComplete } from './useSubmitWhenComplete'
 
 /** Keeps the dialog open for another record after saving. */
 export interface SaveAndAddOptions<Values> {
@@ -42,7 +42,7 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     onClose()
   }
   const save = useFormSubmit(form, onSubmit, () => {
-    if (savedText) showNotification({ text: savedText })
+    if (savedText) showMessage({ text: savedText })
     close()
   })
   const askFirst = form.handleSubmit(() => setQuestion('confirm'))
@@ -102,7 +102,7 @@ function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: S
     element.current?.requestSubmit()
   }
   return {
-    submit: useSubmitOnceComplete(
+    submit: useSubmitWhenComplete(
       (event) => (continues.current && saveAnother ? saveAnother : submit)(event),
       awaitsValues,
     ),

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { getErrorCode, getErrorFields, getErrorMessage } from '../../graphql/errors'
-import { showNotice } from '../messages/messages'
-import { UserProblem } from '../messages/userProblem'
+import { showNoticeMessage } from '../messages/messages'
+import { UserFixableError } from '../messages/userProblem'
 
 /**
  * Returns a form's submit handler, which validates, calls `save`, and shows the server's errors under their fields.
@@ -17,14 +17,14 @@ export function useFormSubmit<Values extends FieldValues>(
       await save(values)
     } catch (error) {
       if (applyServerErrors(error, form)) return
-      if (error instanceof UserProblem) {
+      if (error instanceof UserFixableError) {
         form.setError('root', { type: 'device', message: error.message })
         return
       }
       // why: the layout handles a lost session, and shows the login page
       if (getErrorCode(error) === 'UNAUTHENTICATED' || getErrorCode(error) === 'CSRF') return
       form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
-      showNotice({ text: 'An error occurred', type: 'error' })
+      showNoticeMessage({ text: 'An error occurred', type: 'error' })
       return
     }
     done?.()

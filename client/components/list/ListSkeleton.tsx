@@ -1,6 +1,6 @@
 import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
-import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
-import { DelayedBox } from '../states/DelayedBox'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { DelayedAppearBox } from '../states/DelayedAppearBox'
 
 interface ListSkeletonProps {
   /** The list's card height, in px at the default text size. */
@@ -11,12 +11,12 @@ interface ListSkeletonProps {
 
 /** Placeholder for a VirtualList that is loading. */
 export function ListSkeleton({ cardHeight, cardGap = 12, asCards }: ListSkeletonProps) {
-  const isTable = useMediaQuery(TABLE_QUERY)
+  const isTable = useMediaQuery(TABLE_MEDIA_QUERY)
   return (
-    <DelayedBox role="status">
+    <DelayedAppearBox role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
       {isTable && !asCards ? <TableSkeleton /> : <CardSkeletons height={cardHeight} gap={cardGap} />}
-    </DelayedBox>
+    </DelayedAppearBox>
   )
 }
 

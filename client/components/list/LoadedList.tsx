@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../graphql/usePagedList'
-import { QueryState } from '../states/QueryState'
+import { QueryLoadingState } from '../states/QueryLoadingState'
 import { ListSkeleton } from './ListSkeleton'
 import { VirtualList } from './VirtualList'
 import type { ListColumn, VirtualListProps } from './virtualListProps'
@@ -21,7 +21,7 @@ export function LoadedList<Row extends { id: string }>({ list, columns, empty, .
   const [widest, ...narrower] = columns
   if (!rows)
     return (
-      <QueryState
+      <QueryLoadingState
         error={error}
         onRetry={retry}
         skeleton={<ListSkeleton cardHeight={props.cardHeight} cardGap={props.cardGap} asCards={props.asCards} />}

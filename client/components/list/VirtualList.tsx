@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { TABLE_QUERY, useMediaQuery, usePrinting } from '../browser/useMediaQuery'
-import { PORTRAIT_COLUMN_LIMIT } from '../page/PrintedList'
-import { CardRows } from './CardRows'
-import { PrintRows } from './PrintRows'
+import { TABLE_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../browser/useMediaQuery'
+import { MAX_PORTRAIT_COLUMNS } from '../page/PrintedTable'
+import { PrintTableRows } from './PrintTableRows'
 import { getPrintedColumns } from './printedColumns'
-import { TableRows } from './TableRows'
+import { VirtualCardRows } from './VirtualCardRows'
+import { VirtualTableRows } from './VirtualTableRows'
 import type { VirtualListProps } from './virtualListProps'
 
 /**
@@ -13,14 +13,14 @@ import type { VirtualListProps } from './virtualListProps'
  * that fit on wider screens. Prints every row.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const wide = useMediaQuery(TABLE_QUERY)
-  const printing = usePrinting()
-  const list = wide && !props.asCards ? <TableRows {...props} /> : <CardRows {...props} />
+  const wide = useMediaQuery(TABLE_MEDIA_QUERY)
+  const printing = useIsPrinting()
+  const list = wide && !props.asCards ? <VirtualTableRows {...props} /> : <VirtualCardRows {...props} />
   return (
     <Box minW={0}>
       {/* why: the browser reads the size of the paper before it prints; a size of the table alone would leave the first page empty */}
-      {getPrintedColumns(props.columns).length > PORTRAIT_COLUMN_LIMIT && <Global styles={LANDSCAPE} />}
-      {printing ? <PrintRows {...props} /> : list}
+      {getPrintedColumns(props.columns).length > MAX_PORTRAIT_COLUMNS && <Global styles={LANDSCAPE} />}
+      {printing ? <PrintTableRows {...props} /> : list}
     </Box>
   )
 }

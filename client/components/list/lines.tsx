@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
-/** An item of a plain list; a LineLink inside makes the whole line a link. */
+/** An item of a plain list; a ListLineLink inside makes the whole line a link. */
 export const ListLine = chakra('li', {
   base: {
     position: 'relative',
@@ -17,7 +17,7 @@ export const ListLine = chakra('li', {
   },
 })
 
-export const LineLink = chakra(Link, {
+export const ListLineLink = chakra(Link, {
   base: {
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
@@ -27,7 +27,7 @@ export const LineLink = chakra(Link, {
 })
 
 /** A button as wide as its list. */
-export const ChoiceRow = chakra(
+export const ListChoiceButton = chakra(
   'button',
   {
     base: {
@@ -45,7 +45,7 @@ export const ChoiceRow = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-export const BoxedList = chakra('ul', {
+export const BorderedList = chakra('ul', {
   base: {
     borderWidth: '1px',
     borderRadius: 'l3',

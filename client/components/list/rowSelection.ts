@@ -56,7 +56,7 @@ function createSelection<Row extends SelectableRow>(limit: number): RowSelection
 }
 
 /** Creates a selection of up to `limit` rows that lasts as long as the page. */
-export function useSelection<Row extends SelectableRow>(limit: number): RowSelection<Row> {
+export function useRowSelection<Row extends SelectableRow>(limit: number): RowSelection<Row> {
   const [selection] = useState(() => createSelection<Row>(limit))
   return selection
 }
@@ -65,5 +65,7 @@ export const useSelectedRows = <Row extends SelectableRow>({ subscribe, rows }: 
   useSyncExternalStore(subscribe, rows)
 
 /** Returns whether the row is selected; re-renders the component only when that changes. */
-export const useIsSelected = <Row extends SelectableRow>({ subscribe, rows }: RowSelection<Row>, id: string): boolean =>
-  useSyncExternalStore(subscribe, () => rows().has(id))
+export const useIsRowSelected = <Row extends SelectableRow>(
+  { subscribe, rows }: RowSelection<Row>,
+  id: string,
+): boolean => useSyncExternalStore(subscribe, () => rows().has(id))

@@ -1,5 +1,5 @@
 /** Maximum element height in px: Firefox's limit is about 17.8 million, other browsers' about 33 million. */
-export const MAX_ELEMENT_HEIGHT = 15_000_000
+export const MAX_ELEMENT_HEIGHT_PX = 15_000_000
 
 /** The page's dimensions, for scrolling rows that are taller than a browser can lay out. */
 export interface ScrollScale {
@@ -15,7 +15,7 @@ export interface ScrollScale {
  * Returns the rows' height on the page, and functions that convert the page's scroll position to the rows' and back.
  */
 export function computeScrollScale({ start, full, view }: ScrollScale) {
-  const shown = Math.min(full, MAX_ELEMENT_HEIGHT)
+  const shown = Math.min(full, MAX_ELEMENT_HEIGHT_PX)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]
   const factor = lastOfPage > 0 ? lastOfRows / lastOfPage : 1
   return {

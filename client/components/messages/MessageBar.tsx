@@ -1,7 +1,13 @@
 import { Box, type BoxProps, Button, chakra, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type BarMessage, dismissMessage, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
+import {
+  type BarMessage,
+  dismissMessage,
+  type MessageBarPlace,
+  useCurrentMessage,
+  useIsFrontMessageBar,
+} from './messages'
 
 const STYLES = {
   success: { icon: CircleCheck, colorPalette: 'green' },
@@ -14,20 +20,20 @@ const STYLES = {
 const SWIPE_DISTANCE = 50
 
 /** Dialogs must keep this element usable. */
-export const findMessageBar = () => document.getElementById('message-bar')
+export const findMessageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
   /**
    * 'dialog': inside a full-screen dialog, where the keyboard can reach it. 'page': at the top of the surrounding
    * element, for a page whose lower part must stay free.
    */
-  place?: MessagePlace
+  place?: MessageBarPlace
 }
 
 /** Shows messages: one bar in each layout, and another on pages and in dialogs that need their own. */
 export function MessageBar({ place = 'layout' }: MessageBarProps) {
   const message = useCurrentMessage()
-  const front = useFrontBar(place)
+  const front = useIsFrontMessageBar(place)
   const bar = (
     <Box
       id={place === 'layout' ? 'message-bar' : undefined}
@@ -44,7 +50,7 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 
-const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
+const POSITIONS: Readonly<Record<MessageBarPlace, BoxProps>> = {
   layout: {
     position: 'fixed',
     bottom: 'calc({spacing.aboveBars} + 0.75rem)',

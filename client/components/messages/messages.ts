@@ -26,7 +26,7 @@ export interface BarMessage {
  * How long messages stay by default, in ms (specification, section 9). `undo` is how long the last recorded item can be
  * undone, from a message or over the camera image.
  */
-export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000, undo: 20_000 }
+export const MESSAGE_TIMEOUTS_MS = { notification: 2000, notice: 5000, undo: 20_000 }
 const REMOVAL_DELAY = 200
 
 let current: BarMessage | undefined
@@ -36,10 +36,10 @@ const listeners = new Set<() => void>()
 
 /** Possible places for a message bar, from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
-export type MessagePlace = (typeof PLACES)[number]
+export type MessageBarPlace = (typeof PLACES)[number]
 
 interface Bar {
-  place: MessagePlace
+  place: MessageBarPlace
 }
 
 /** The mounted message bars, in the order they appeared. */
@@ -72,10 +72,10 @@ interface MessageOptions {
 /**
  * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
  */
-export function showNotification({
+export function showMessage({
   text,
   type = 'success',
-  timeout = MESSAGE_TIMEOUTS.notification,
+  timeout = MESSAGE_TIMEOUTS_MS.notification,
   action,
 }: MessageOptions): void {
   if (isSessionLost()) return
@@ -86,8 +86,12 @@ export function showNotification({
 }
 
 /** Shows a message that the user should read before continuing; it stays longer than a confirmation. */
-export function showNotice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
-  showNotification({ type, timeout, ...options })
+export function showNoticeMessage({
+  type = 'warning',
+  timeout = MESSAGE_TIMEOUTS_MS.notice,
+  ...options
+}: MessageOptions): void {
+  showMessage({ type, timeout, ...options })
 }
 
 /** Closes a message, unless a newer one has replaced it. The message is removed 200 ms later. */
@@ -100,17 +104,17 @@ export function dismissMessage(id: number): void {
 }
 
 /** Counts a user action, such as a click or a scanned code. */
-export function countUserAction(): void {
+export function noteUserAction(): void {
   userActions += 1
 }
 
-for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, countUserAction, { capture: true })
+for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, noteUserAction, { capture: true })
 
 /**
  * Removes a message that was shown before the last user action, because that action has changed the page or dialog that
  * the message is about. A message about the action itself stays.
  */
-export function endEarlierMessage(): void {
+export function dismissEarlierMessage(): void {
   if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)
 }
 
@@ -126,7 +130,7 @@ export function useCurrentMessage(): BarMessage | undefined {
  * True for the front message bar, such as the one in an open dialog. Only this bar shows messages, because the keyboard
  * can reach it.
  */
-export function useFrontBar(place: MessagePlace): boolean {
+export function useIsFrontMessageBar(place: MessageBarPlace): boolean {
   const [bar] = useState<Bar>(() => ({ place }))
   useEffect(
     function standInFront() {

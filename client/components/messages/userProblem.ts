@@ -1,2 +1,2 @@
 /** A failure outside the server that the user can do something about. Forms show its message. */
-export class UserProblem extends Error {}
+export class UserFixableError extends Error {}

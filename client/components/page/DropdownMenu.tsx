@@ -123,7 +123,7 @@ export function MenuDownload({ icon: Icon, href, children }: { icon: LucideIcon;
 }
 
 /** A divider between menu items. */
-export const MenuRule = chakra(
+export const MenuSeparator = chakra(
   'div',
   { base: { borderTopWidth: '1px', my: 1 } },
   { defaultProps: { role: 'separator' } },

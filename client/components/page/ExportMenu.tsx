@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
 import { use } from 'react'
 import { DropdownMenu, MenuDownload } from './DropdownMenu'
-import { WithinActionsMenu } from './PageAction'
+import { WithinActionsMenuContext } from './PageAction'
 
 interface ExportMenuProps {
   /** The list's name in the `/api/export` path. */
@@ -15,7 +15,7 @@ interface ExportMenuProps {
 
 /** Downloads the whole filtered list in its sort order, as CSV or as an Excel workbook. */
 export function ExportMenu({ list, variables, ...button }: ExportMenuProps) {
-  return <DownloadMenu {...button} formats={getExportLinks(list, variables)} />
+  return <DownloadMenu {...button} formats={buildExportLinks(list, variables)} />
 }
 
 interface Format {
@@ -25,8 +25,12 @@ interface Format {
 }
 
 /** Returns a list's download links. `of` names the list if the screen has several: 'Levels as CSV'. */
-export function getExportLinks(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
-  const search = String(getExportSearch(variables))
+export function buildExportLinks(
+  list: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  of?: string,
+): Format[] {
+  const search = String(buildExportSearchParams(variables))
   const format = (name: string, icon: LucideIcon, extension: string) => ({
     name: of ? `${of} as ${name}` : name,
     icon,
@@ -41,7 +45,7 @@ interface DownloadMenuProps extends Pick<ExportMenuProps, 'label' | 'variant'> {
 
 /** A button with a menu of files; inside a page's actions menu, one item per file. */
 export function DownloadMenu({ label = 'Export', variant = 'subtle', formats }: DownloadMenuProps) {
-  const inMenu = use(WithinActionsMenu)
+  const inMenu = use(WithinActionsMenuContext)
   const items = formats.map(({ name, icon, href }) => (
     <MenuDownload key={name} icon={icon} href={href}>
       {inMenu ? `${label}: ${name}` : name}
@@ -56,7 +60,11 @@ export function DownloadMenu({ label = 'Export', variant = 'subtle', formats }: 
 }
 
 /** Converts query variables to the search parameters of an export: the entries of `filter`, `sort` and `direction`. */
-export function getExportSearch({ filter, sort, ...others }: Readonly<Record<string, unknown>>): URLSearchParams {
+export function buildExportSearchParams({
+  filter,
+  sort,
+  ...others
+}: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...others, ...(filter as object) })) {
     if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one))

@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
-import { fillTemplate } from '../../../domain/values/titles'
-import { formatParams } from '../../offline/outbox/entry/localIds'
-import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { fillTitleTemplate } from '../../../domain/values/titles'
+import { formatRouteParams } from '../../offline/outbox/entry/localIds'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { TextLink } from '../links/links'
 import { DocumentTitle } from '../states/DocumentTitle'
-import { MayOpenContext } from './mayOpenContext'
+import { MayOpenPageContext } from './mayOpenContext'
 import { PageTitle } from './PageTitle'
 import { RouteTabs } from './RouteTabs'
 import { getRouteHandles, type RouteHandle } from './routeHandle'
@@ -36,7 +36,8 @@ interface PageProps {
 export function Page({ title, record, primary, actions, more, state, narrow, task, children }: PageProps) {
   const handles = getRouteHandles(useMatches())
   const params = useParams()
-  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...formatParams(params), ...record })
+  const heading =
+    title ?? fillTitleTemplate(handles.at(-1)?.handle.title ?? '', { ...formatRouteParams(params), ...record })
 
   return (
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
@@ -77,15 +78,15 @@ const HOME = { pathname: '/home', text: 'Home', closed: false }
 
 /** Links from Home to the page; on a phone a single link back to the parent. */
 function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
-  const mayOpen = use(MayOpenContext)
+  const mayOpen = use(MayOpenPageContext)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
     pathname,
-    text: fillTemplate(crumb ?? title, formatParams(params)),
+    text: fillTitleTemplate(crumb ?? title, formatRouteParams(params)),
     closed: ownPermission !== undefined && !mayOpen(ownPermission),
   }))
   const steps = [HOME, ...above]
   const parent = steps.findLast(({ closed }) => !closed) ?? HOME
-  const isWide = useMediaQuery(TABLE_QUERY)
+  const isWide = useMediaQuery(TABLE_MEDIA_QUERY)
   if (handles.at(-1)?.handle.name === 'home') return null
 
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../links/links'
 import { MenuItem, MenuLink } from './DropdownMenu'
 
 /** True inside the menu that holds a page's actions on a phone. */
-export const WithinActionsMenu = createContext(false)
+export const WithinActionsMenuContext = createContext(false)
 
 type PageActionProps = {
   icon: LucideIcon
@@ -15,7 +15,7 @@ type PageActionProps = {
 
 /** A page's secondary action: a quiet button next to the title, or an item in the page's menu on a phone. */
 export function PageAction({ icon: Icon, children, ...action }: PageActionProps) {
-  const inMenu = use(WithinActionsMenu)
+  const inMenu = use(WithinActionsMenuContext)
   if ('to' in action)
     return inMenu ? (
       <MenuLink icon={Icon} to={action.to}>

@@ -5,7 +5,7 @@ import { useHeadingFocus } from '../browser/useHeadingFocus'
 import { useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
 import { DropdownMenu } from './DropdownMenu'
-import { WithinActionsMenu } from './PageAction'
+import { WithinActionsMenuContext } from './PageAction'
 import { usePageActionsHeight } from './usePageActionsHeight'
 
 /** A phone in landscape is too short for the buttons or a floating button. */
@@ -47,10 +47,10 @@ export function PageTitle({ children, primary, actions, more }: PageTitleProps) 
       )}
       {(more || (!isWide && actions)) && (
         <DropdownMenu label="More actions" icon={Ellipsis}>
-          <WithinActionsMenu value>
+          <WithinActionsMenuContext value>
             {!isWide && actions}
             {more}
-          </WithinActionsMenu>
+          </WithinActionsMenuContext>
         </DropdownMenu>
       )}
       {!isWide && primary && <FloatingAction>{primary}</FloatingAction>}

@@ -2,7 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react'
 import { use } from 'react'
 import { generatePath, Link as RouterLink, useLocation, useParams } from 'react-router-dom'
 import type { Permission } from '../../../domain/people/permissions'
-import { MayOpenContext } from './mayOpenContext'
+import { MayOpenPageContext } from './mayOpenContext'
 
 /** A page that shares a row of tabs with related pages. */
 export interface RouteTab {
@@ -14,7 +14,7 @@ export interface RouteTab {
 
 /** Links to a group of related pages, such as Tests. Shows nothing if the user may open only one of these pages. */
 export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
-  const mayOpen = use(MayOpenContext)
+  const mayOpen = use(MayOpenPageContext)
   const location = useLocation()
   const params = useParams()
   const styles = useSlotRecipe({ key: 'tabs' })()
@@ -59,7 +59,7 @@ function isAt(to: string, { pathname, search }: { pathname: string; search: stri
 }
 
 /** True if the path is a tab's path or below one. */
-export const isWithin = (tabs: readonly RouteTab[], pathname: string): boolean =>
+export const isWithinTabs = (tabs: readonly RouteTab[], pathname: string): boolean =>
   tabs.some(({ to }) => {
     const [path = ''] = to.split('?')
     return pathname === path || pathname.startsWith(`${path}/`)

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { DeleteButton } from '../dialogs/DeleteButton'
 import { TextField } from '../fields/TextField'
@@ -16,14 +16,14 @@ interface NameValues {
   name: string
 }
 
-interface NewViewDialogProps {
+interface NewSavedViewDialogProps {
   list: SavedViewList
   query: string
   onClose: () => void
 }
 
 /** Saves a list's search, filters and sort order under a name. */
-export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
+export function NewSavedViewDialog({ list, query, onClose }: NewSavedViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: '' } })
   const [create] = useCreateSavedViewMutation()
   return (
@@ -32,7 +32,9 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
       form={form}
       submitText="Save view"
       savedText="View saved"
-      onSubmit={({ name }) => create({ variables: { input: { list, name, query } }, update: reloadLists('SavedView') })}
+      onSubmit={({ name }) =>
+        create({ variables: { input: { list, name, query } }, update: createListReloader('SavedView') })
+      }
       onClose={onClose}
     >
       <Text color="fg.muted">Saves this search, its filters and sort order. Only you can see it.</Text>
@@ -41,12 +43,12 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
   )
 }
 
-interface EditViewDialogProps {
+interface EditSavedViewDialogProps {
   view: SavedViewDetailsFragment
   onClose: () => void
 }
 
-export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
+export function EditSavedViewDialog({ view, onClose }: EditSavedViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: view.name } })
   const [update] = useUpdateSavedViewMutation()
   const [remove] = useDeleteSavedViewMutation()
@@ -58,7 +60,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
       footer={
         <DeleteButton
           question="Delete this view?"
-          onDelete={() => remove({ variables: { id: view.id }, update: reloadLists('SavedView') })}
+          onDelete={() => remove({ variables: { id: view.id }, update: createListReloader('SavedView') })}
           deletedText="View deleted"
           onDeleted={onClose}
         >
@@ -66,7 +68,9 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
         </DeleteButton>
       }
       savedText="View renamed"
-      onSubmit={({ name }) => update({ variables: { id: view.id, input: { name } }, update: reloadLists('SavedView') })}
+      onSubmit={({ name }) =>
+        update({ variables: { id: view.id, input: { name } }, update: createListReloader('SavedView') })
+      }
       onClose={onClose}
     >
       <TextField<NameValues> name="name" label="Name" required autoFocus />

@@ -1,13 +1,13 @@
 import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
-import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
-import { DropdownMenu, MenuItem, MenuRule } from '../page/DropdownMenu'
-import { loadWhenShown } from '../states/loadWhenShown'
+import { TABLE_MEDIA_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../page/DropdownMenu'
+import { createLazyComponent } from '../states/createLazyComponent'
 import { type SavedViewDetailsFragment, useSavedViewsQuery } from './SavedView.generated'
 
-const NewViewDialog = loadWhenShown(async () => (await import('./SavedViewDialog')).NewViewDialog)
-const EditViewDialog = loadWhenShown(async () => (await import('./SavedViewDialog')).EditViewDialog)
+const NewViewDialog = createLazyComponent(async () => (await import('./SavedViewDialog')).NewSavedViewDialog)
+const EditViewDialog = createLazyComponent(async () => (await import('./SavedViewDialog')).EditSavedViewDialog)
 
 interface SavedViewsMenuProps {
   list: SavedViewList
@@ -28,7 +28,7 @@ export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenu
   const views = (data ?? previousData)?.savedViews ?? []
   const current = views.find((view) => view.query === query)
   const [dialog, setDialog] = useState<'new' | SavedViewDetailsFragment>()
-  const hasRoom = useMediaQuery(TABLE_QUERY)
+  const hasRoom = useMediaQuery(TABLE_MEDIA_QUERY)
   const close = () => setDialog(undefined)
   return (
     <>
@@ -44,7 +44,7 @@ export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenu
             {view.name}
           </MenuItem>
         ))}
-        {views.length > 0 && <MenuRule />}
+        {views.length > 0 && <MenuSeparator />}
         {current ? (
           <MenuItem icon={Pencil} onSelect={() => setDialog(current)}>
             Rename or delete this view…

@@ -2,14 +2,14 @@ import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../../graphql/lostSession'
-import { useOutage } from '../../offline/connection'
+import { useConnectionOutage } from '../../offline/connection'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 import type { IllustrationName } from '../illustrations/illustrationName'
-import { NextTry } from './NextTry'
+import { NextTryCountdown } from './NextTryCountdown'
 import { RowsSkeleton } from './RowsSkeleton'
 import { StatusMessage } from './StatusMessage'
 
-interface EmptyStateProps {
+interface EmptyListStateProps {
   title: string
   /** Explains why the list is empty, or what it would show. */
   children?: ReactNode
@@ -19,7 +19,7 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list; offers the first step. */
-export function EmptyState({ title, children, action, drawing = 'carton' }: EmptyStateProps) {
+export function EmptyListState({ title, children, action, drawing = 'carton' }: EmptyListStateProps) {
   return (
     <StatusMessage drawing={drawing} title={title} action={action}>
       {children}
@@ -27,7 +27,7 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
   )
 }
 
-interface ErrorStateProps {
+interface LoadErrorStateProps {
   onRetry: () => void
   /** Heading level: 1 if the message is the page's only content. */
   level?: 1 | 2
@@ -35,7 +35,7 @@ interface ErrorStateProps {
 }
 
 /** Reports an error and offers to try again. For a lost session the layout shows the login page instead. */
-export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
+export function LoadErrorState({ onRetry, level, children }: LoadErrorStateProps) {
   if (useSessionLost()) return <RowsSkeleton />
   return (
     <StatusMessage
@@ -51,8 +51,8 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
 }
 
 /** Shown if the data is not on the device and the server cannot be reached. */
-export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'children'>) {
-  const isServerDown = useOutage()?.cause === 'server'
+export function ConnectionNeededState({ onRetry, level }: Omit<LoadErrorStateProps, 'children'>) {
+  const isServerDown = useConnectionOutage()?.cause === 'server'
   const isReady = useRegisterStatus()?.complete === true
   return (
     <StatusMessage
@@ -64,7 +64,7 @@ export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'chil
     >
       {isServerDown && (
         <>
-          Your connection works, but the server is not responding. Nothing you entered is lost; <NextTry />.{' '}
+          Your connection works, but the server is not responding. Nothing you entered is lost; <NextTryCountdown />.{' '}
         </>
       )}
       {isReady
@@ -80,7 +80,7 @@ const homeLink = (
   </Button>
 )
 
-export function NotAllowed() {
+export function NotAllowedState() {
   return (
     <StatusMessage level={1} drawing="padlock" title="You are not allowed to see this page" action={homeLink}>
       Ask an administrator for access.
@@ -88,7 +88,7 @@ export function NotAllowed() {
   )
 }
 
-export function NotFound() {
+export function PageNotFoundState() {
   return (
     <StatusMessage level={1} drawing="lead" title="page cannot be found" action={homeLink}>
       Check the address, or start from Home.
@@ -97,7 +97,7 @@ export function NotFound() {
 }
 
 /** Shown if the page exists but its record does not. */
-export function RecordNotFound() {
+export function RecordNotFoundState() {
   return (
     <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
       It may have been deleted, or the link is wrong.

@@ -2,8 +2,8 @@ import { Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { Page } from '../../components/page/Page'
-import { DelayedBox } from '../../components/states/DelayedBox'
-import { devSearch } from '../devSearch'
+import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
+import { devSearchParams } from '../devSearch'
 import { LogPanel } from '../log/LogPanel'
 import { ServerPanel } from '../server/ServerPanel'
 
@@ -13,14 +13,14 @@ const JobsPanel = lazy(async () => ({ default: (await import('../jobs/JobsPanel'
 
 /** The developers' page: a GraphQL console, and the server's state, log and background jobs. */
 export function ConsolePage() {
-  const [search, change] = useSearchState(devSearch)
+  const [search, change] = useSearchState(devSearchParams)
   return (
     <Page>
       <Suspense
         fallback={
-          <DelayedBox>
+          <DelayedAppearBox>
             <Skeleton h="32rem" />
-          </DelayedBox>
+          </DelayedAppearBox>
         }
       >
         {search.tab === 'console' && <GraphQLConsole />}

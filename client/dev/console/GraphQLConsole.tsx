@@ -1,7 +1,7 @@
 import { GraphiQL } from 'graphiql'
 import 'graphiql/style.css'
 import { type ComponentProps, useEffect, useMemo } from 'react'
-import { fetchWithToken } from '../../graphql/antiForgery'
+import { fetchWithCsrfToken } from '../../graphql/antiForgery'
 import { useUser } from '../../session/sessionStore'
 import { useColorMode } from '../../theme/colorMode'
 import { styleNonce } from '../../theme/styleNonce'
@@ -48,7 +48,7 @@ type Fetcher = ComponentProps<typeof GraphiQL>['fetcher']
 
 /** Runs an operation in the user's session, as every screen does. */
 const runOperation: Fetcher = async (operation, { headers } = {}) => {
-  const response = await fetchWithToken('/graphql', {
+  const response = await fetchWithCsrfToken('/graphql', {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(operation),

@@ -1,12 +1,12 @@
 import { Badge, Box, Button, Card, chakra, Flex, Text } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import { RelativeTime } from '../../components/format/RelativeTime'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import { Collapsible } from '../../components/page/Collapsible'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 import { type JobDetailsFragment, useRetryBackgroundJobMutation } from './Jobs.generated'
-import { formatJobState } from './stateLabel'
+import { formatJobStateLabel } from './stateLabel'
 
 const PALETTES: Readonly<Record<BackgroundJobState, string>> = {
   waiting: 'gray',
@@ -27,9 +27,9 @@ export function JobRow({ job, onRetried }: JobRowProps) {
   const [retry, { loading }] = useRetryBackgroundJobMutation()
 
   const tryAgain = () =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await retry({ variables: { id } })
-      showNotification({ text: `${title}: trying again` })
+      showMessage({ text: `${title}: trying again` })
       onRetried()
     })
 
@@ -38,7 +38,7 @@ export function JobRow({ job, onRetried }: JobRowProps) {
       <Card.Body gap={1} py={3}>
         <Flex gap={2} wrap="wrap" align="center">
           <Text fontWeight="medium">{title}</Text>
-          <Badge colorPalette={PALETTES[state]}>{formatJobState(state)}</Badge>
+          <Badge colorPalette={PALETTES[state]}>{formatJobStateLabel(state)}</Badge>
           {retries > 0 && <Text color="fg.muted">{retries === 1 ? 'tried twice' : `tried ${retries + 1} times`}</Text>}
           <Box flex="1" />
           {state === 'failed' && (

@@ -2,26 +2,26 @@ import { Button, Card, chakra, Field, Flex, SimpleGrid, Stack, Text } from '@cha
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Select, type SelectOption } from '../../components/fields/Select'
-import { formatAmount } from '../../components/format/formatAmount'
+import { formatCountWithNoun } from '../../components/format/formatCountWithNoun'
 import { RelativeTime } from '../../components/format/RelativeTime'
-import { NoMatches } from '../../components/states/NoMatches'
-import { QueryState } from '../../components/states/QueryState'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
-import { JOB_STATES, type JobFilter } from '../devSearch'
+import { JOB_STATES, type JobsPanelFilter } from '../devSearch'
 import { JobRow } from './JobRow'
 import { type BackgroundJobsQuery, useBackgroundJobsQuery } from './Jobs.generated'
-import { formatJobState } from './stateLabel'
+import { formatJobStateLabel } from './stateLabel'
 
 interface JobsPanelProps {
-  filter: JobFilter
-  onChange: (change: Partial<JobFilter>) => void
+  filter: JobsPanelFilter
+  onChange: (change: Partial<JobsPanelFilter>) => void
 }
 
 const PAGE = 25
 
 const STATES: SelectOption<BackgroundJobState>[] = JOB_STATES.map((state) => ({
   value: state,
-  label: formatJobState(state),
+  label: formatJobStateLabel(state),
 }))
 
 /** The background jobs on all servers: counts, jobs and schedules. */
@@ -35,7 +35,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
   })
   const shown = data ?? previousData
   // why: a failed refresh would otherwise leave outdated numbers on the screen
-  if (!shown || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
+  if (!shown || (error && !loading)) return <QueryLoadingState error={error} onRetry={() => void refetch()} />
   const { backgroundJobs, jobQueues, jobSchedules } = shown
   const { items, total } = backgroundJobs
   return (
@@ -74,7 +74,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
               ))}
             </Stack>
             <Flex gap={3} align="center" wrap="wrap">
-              <Text color="fg.muted">{`${items.length} of ${formatAmount(total, 'job', 'jobs')}`}</Text>
+              <Text color="fg.muted">{`${items.length} of ${formatCountWithNoun(total, 'job', 'jobs')}`}</Text>
               {items.length < total && (
                 <Button variant="subtle" loading={loading} onClick={() => setLimit(limit + PAGE)}>
                   Show more
@@ -83,9 +83,9 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
             </Flex>
           </>
         ) : state || job ? (
-          <NoMatches records="jobs" onShowAll={() => onChange({ state: null, job: '' })}>
+          <NoMatchesState records="jobs" onShowAll={() => onChange({ state: null, job: '' })}>
             Completed jobs are kept for 7 days, failed ones for 30.
-          </NoMatches>
+          </NoMatchesState>
         ) : (
           <Text>No recent jobs.</Text>
         )}

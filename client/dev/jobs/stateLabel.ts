@@ -2,6 +2,6 @@ import { capitalize } from '../../../domain/values/text'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 
 /** Returns the label for a job's state: 'Failed'. */
-export function formatJobState(state: BackgroundJobState): string {
+export function formatJobStateLabel(state: BackgroundJobState): string {
   return capitalize(state)
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
-import { can } from '../../../domain/people/permissions'
-import { isRecord } from '../../../domain/values/json'
+import { hasPermission } from '../../../domain/people/permissions'
+import { isPlainObject } from '../../../domain/values/json'
 import { ButtonLink } from '../../components/links/links'
 import { Collapsible } from '../../components/page/Collapsible'
 import type { LogLevel } from '../../graphql/schema.generated'
@@ -54,7 +54,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
   const { at, level, message, requestId, details, server } = line
   const rest = JSON.stringify(details, (key, value) => (key === 'stack' ? undefined : value), 2)
   const stack = stackOf(details)
-  const seesTelescope = can(useUser(), 'view telescope')
+  const seesTelescope = hasPermission(useUser(), 'view telescope')
   return (
     <Collapsible
       summary={
@@ -93,14 +93,14 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
 
 /** Summarises a line: its request, or its error. */
 function summaryOf({ req, res, err }: ServerLogLine['details']): string {
-  const request = isRecord(req) ? `${req.method} ${req.path}` : ''
-  const status = isRecord(res) ? ` ${res.statusCode}` : ''
-  const error = isRecord(err) ? String(err.message ?? '').split('\n')[0] : ''
+  const request = isPlainObject(req) ? `${req.method} ${req.path}` : ''
+  const status = isPlainObject(res) ? ` ${res.statusCode}` : ''
+  const error = isPlainObject(err) ? String(err.message ?? '').split('\n')[0] : ''
   return [request + status, error].filter(Boolean).join(' · ')
 }
 
 function stackOf({ err }: ServerLogLine['details']): string | undefined {
-  return isRecord(err) && typeof err.stack === 'string' ? err.stack : undefined
+  return isPlainObject(err) && typeof err.stack === 'string' ? err.stack : undefined
 }
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {

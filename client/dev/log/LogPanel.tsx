@@ -1,22 +1,22 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useDebounced } from '../../components/browser/useDebounced'
+import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 import { Select, type SelectOption } from '../../components/fields/Select'
 import { SearchField } from '../../components/filters/SearchField'
-import { searchInputs } from '../../components/filters/useSearchState'
-import { NoMatches } from '../../components/states/NoMatches'
-import { QueryState } from '../../components/states/QueryState'
-import { LOG_PANEL_LEVELS, type LogFilter } from '../devSearch'
+import { createSearchInputProps } from '../../components/filters/useSearchState'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
+import { LOG_FILTER_LEVELS, type LogPanelFilter } from '../devSearch'
 import { LogLines } from './LogLines'
 import { useLiveLog } from './useLiveLog'
 
 interface LogPanelProps {
-  filter: LogFilter
-  onChange: (change: Partial<LogFilter>) => void
+  filter: LogPanelFilter
+  onChange: (change: Partial<LogPanelFilter>) => void
 }
 
-const LEVELS: SelectOption<(typeof LOG_PANEL_LEVELS)[number]>[] = [
+const LEVELS: SelectOption<(typeof LOG_FILTER_LEVELS)[number]>[] = [
   { value: 'debug', label: 'Debug and above' },
   { value: 'info', label: 'Info and above' },
   { value: 'warn', label: 'Warnings and errors' },
@@ -26,9 +26,9 @@ const LEVELS: SelectOption<(typeof LOG_PANEL_LEVELS)[number]>[] = [
 /** Follows the server's log live. */
 export function LogPanel({ filter, onChange }: LogPanelProps) {
   const [following, setFollowing] = useState(true)
-  const request = useDebounced(filter.request.trim())
+  const request = useDebouncedValue(filter.request.trim())
   const { lines, error, retry } = useLiveLog({ ...filter, request }, following)
-  const input = searchInputs(filter, onChange)
+  const input = createSearchInputProps(filter, onChange)
   return (
     <Stack gap={3}>
       <Flex gap={3} wrap="wrap" align="flex-end">
@@ -54,7 +54,7 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
         </Button>
       </Flex>
       {!lines ? (
-        <QueryState error={error} onRetry={retry} />
+        <QueryLoadingState error={error} onRetry={retry} />
       ) : (
         <>
           {Boolean(error) && (
@@ -63,9 +63,9 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
             </Text>
           )}
           {lines.length === 0 ? (
-            <NoMatches records="lines" onShowAll={() => onChange({ level: null, request: '', search: '' })}>
+            <NoMatchesState records="lines" onShowAll={() => onChange({ level: null, request: '', search: '' })}>
               Each server keeps its latest 2,000 lines. Older lines are in its standard output.
-            </NoMatches>
+            </NoMatchesState>
           ) : (
             <LogLines lines={lines} onRequest={(id) => onChange({ request: id })} />
           )}

@@ -1,9 +1,9 @@
 import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generated'
 
-export type LogServer = ServerLogQuery['serverLog']['server']
+export type LoggedServer = ServerLogQuery['serverLog']['server']
 
 export interface ServerLogLine extends LogLineDetailsFragment {
-  server: LogServer
+  server: LoggedServer
 }
 
 const LINES_MAXIMUM = 500
@@ -12,7 +12,7 @@ const LINES_MAXIMUM = 500
  * Merges in the lines from another response, newest first, without repeating lines that are already shown. Behind a
  * load balancer, several servers may answer in turn, each with its own lines.
  */
-export function mergeLines(
+export function mergeLogLines(
   shown: readonly ServerLogLine[],
   { lines, server }: ServerLogQuery['serverLog'],
 ): ServerLogLine[] {

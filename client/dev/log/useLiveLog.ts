@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import type { LogFilter } from '../devSearch'
-import { mergeLines, type ServerLogLine } from './logLines'
+import type { LogPanelFilter } from '../devSearch'
+import { mergeLogLines, type ServerLogLine } from './logLines'
 import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
@@ -26,7 +26,7 @@ interface LoadedLog {
 }
 
 /** Loads the latest lines that match the filter, every two seconds while `following` and while the page is visible. */
-export function useLiveLog({ level, request, search }: LogFilter, following: boolean): LiveLog {
+export function useLiveLog({ level, request, search }: LogPanelFilter, following: boolean): LiveLog {
   const client = useApolloClient()
   const filter = JSON.stringify([level, request, search])
   const loaded = useRef<LoadedLog>(undefined)
@@ -49,7 +49,7 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
           const { data } = await client.query({ query: ServerLogDocument, variables, fetchPolicy: 'no-cache' })
           if (over || !data) return
           const { cursor } = data.serverLog
-          loaded.current = { filter, cursor, lines: mergeLines(known()?.lines ?? [], data.serverLog) }
+          loaded.current = { filter, cursor, lines: mergeLogLines(known()?.lines ?? [], data.serverLog) }
           setShown(loaded.current)
           setError(undefined)
         } catch (failure) {

@@ -5,7 +5,7 @@ import { formatBytes } from '../../components/format/formatBytes'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { Collapsible } from '../../components/page/Collapsible'
 import { FactList, type FactListItem } from '../../components/page/FactList'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
 export function ServerPanel() {
@@ -14,7 +14,7 @@ export function ServerPanel() {
     notifyOnNetworkStatusChange: true,
   })
   // why: a failed refresh would otherwise leave outdated numbers on the screen
-  if (!data || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
+  if (!data || (error && !loading)) return <QueryLoadingState error={error} onRetry={() => void refetch()} />
   const { serverState } = data
   return (
     <Stack gap={4}>

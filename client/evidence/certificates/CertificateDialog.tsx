@@ -1,19 +1,19 @@
 import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
 import { useForm, useFormContext } from 'react-hook-form'
-import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
+import { CERTIFICATE_FIELD_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
 import { addDays, addYears, today, toLocalDate } from '../../../domain/values/calendar'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SignatureField } from '../../components/fields/SignatureField'
 import { DateField, TextField } from '../../components/fields/TextField'
-import { ChipButton } from '../../components/filters/FilterChips'
+import { FilterChipButton } from '../../components/filters/FilterChips'
 import { formatDate } from '../../components/format/dateTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
-import { reloadLists } from '../../graphql/reloadLists'
+import { showMessage } from '../../components/messages/messages'
+import { createListReloader } from '../../graphql/createListReloader'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import type { NewCertificate } from '../../rounds/newCertificate'
+import type { NewCertificateRequest } from '../../rounds/newCertificate'
 import { useUser } from '../../session/sessionStore'
 import {
   useCertifiableRoundsQuery,
@@ -23,7 +23,7 @@ import {
 } from './Certificate.generated'
 import { formatCertificateCounts } from './formatCertificateCounts'
 
-interface CertificateValues extends NewCertificate {
+interface CertificateValues extends NewCertificateRequest {
   from: string
   to: string
   signedBy: string
@@ -39,7 +39,7 @@ const SCOPES: readonly { value: CertificateScope; label: string }[] = [
 
 interface CertificateDialogProps {
   /** The scope, location or round that is initially chosen. */
-  requested: NewCertificate
+  requested: NewCertificateRequest
   onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
     defaultValues: { ...requested, from: addYears(today(), -1), to: today(), signedBy: user.name, signature: '' },
   })
   const [create] = useCreateCertificateMutation({
-    update: reloadLists('Certificate'),
+    update: createListReloader('Certificate'),
   })
   const scope = form.watch('scope')
   const confirmation = useConfirmation(form.watch(), user.name)
@@ -67,7 +67,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
         const { id, number } = data.createCertificate
         const open = () => window.open(`/api/certificates/${id}.pdf`, '_blank', 'noopener')
         open()
-        showNotification({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
+        showMessage({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
       }}
       onClose={onClose}
     >
@@ -80,7 +80,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
         label="Signed by"
         help="The name under the declaration."
         required
-        maxLength={CERTIFICATE_LIMITS.signedBy}
+        maxLength={CERTIFICATE_FIELD_LIMITS.signedBy}
       />
       <SignatureField<CertificateValues>
         name="signature"
@@ -129,7 +129,7 @@ function PeriodFields() {
     <>
       <Flex gap={2} wrap="wrap">
         {periods.map((period) => (
-          <ChipButton
+          <FilterChipButton
             key={period.label}
             type="button"
             aria-pressed={from === period.from && to === period.to}
@@ -139,7 +139,7 @@ function PeriodFields() {
             }}
           >
             {period.label}
-          </ChipButton>
+          </FilterChipButton>
         ))}
       </Flex>
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>

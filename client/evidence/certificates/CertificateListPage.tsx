@@ -1,15 +1,15 @@
 import { Button, chakra, Flex, IconButton, Progress, Stack } from '@chakra-ui/react'
 import { Ellipsis, FileBraces, FileCheck2, FileText, X } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { LocationChoice } from '../../assets/AssetFilters'
+import { LocationFilterChoice } from '../../assets/AssetFilters'
 import { useFileDownload } from '../../components/browser/useFileDownload'
 import { formatDate, formatDateTime } from '../../components/format/dateTime'
-import { Timeline, TimelineEntry } from '../../components/list/Timeline'
+import { PagedTimeline, PagedTimelineItem } from '../../components/list/PagedTimeline'
 import { DropdownMenu, MenuDownload } from '../../components/page/DropdownMenu'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { usePagedList } from '../../graphql/usePagedList'
-import { parseNewCertificate } from '../../rounds/newCertificate'
+import { parseNewCertificateRequest } from '../../rounds/newCertificate'
 import { type CertificateDetailsFragment, useCertificateListQuery } from './Certificate.generated'
 import { CertificateDialog } from './CertificateDialog'
 import { formatCertificateCounts } from './formatCertificateCounts'
@@ -21,7 +21,7 @@ const LOCATION = 'location'
 export function CertificateListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)
-  const requested = parseNewCertificate(params)
+  const requested = parseNewCertificateRequest(params)
   const change = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
   const chosen: Record<string, string> = locationId ? { [LOCATION]: locationId } : {}
   const list = usePagedList(useCertificateListQuery, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
@@ -41,9 +41,9 @@ export function CertificateListPage() {
           the log book of checks. Print it again at any time; it never changes.
         </chakra.p>
         <Flex>
-          <LocationChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />
+          <LocationFilterChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />
         </Flex>
-        <Timeline
+        <PagedTimeline
           list={list}
           id="certificates"
           title="Issued certificates"
@@ -51,7 +51,7 @@ export function CertificateListPage() {
           more="Show older certificates"
         >
           {(certificate) => <Entry key={certificate.id} certificate={certificate} />}
-        </Timeline>
+        </PagedTimeline>
       </Stack>
       {requested && <CertificateDialog requested={requested} onClose={() => change(chosen)} />}
     </Page>
@@ -61,7 +61,7 @@ export function CertificateListPage() {
 function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { number, issuedAt, issuedBy, inspected, failedInspections } = certificate
   return (
-    <TimelineEntry>
+    <PagedTimelineItem>
       <chakra.div flex="1 1 16rem" minW={0}>
         <chakra.h3 fontWeight="semibold">{number}</chakra.h3>
         <chakra.p overflowWrap="anywhere">{scopeText(certificate)}</chakra.p>
@@ -80,7 +80,7 @@ function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
         </chakra.p>
       </chakra.div>
       <CertificateFiles certificate={certificate} />
-    </TimelineEntry>
+    </PagedTimelineItem>
   )
 }
 

@@ -2,12 +2,12 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { TextLink } from '../../components/links/links'
-import { Timeline, TimelineEntry } from '../../components/list/Timeline'
+import { PagedTimeline, PagedTimelineItem } from '../../components/list/PagedTimeline'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { usePagedList } from '../../graphql/usePagedList'
-import { CloseFaultDialog } from './CloseFaultDialog'
-import { CreateActionButton } from './CreateActionButton'
+import { CloseFaultReportDialog } from './CloseFaultReportDialog'
+import { CreateFaultActionButton } from './CreateFaultActionButton'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
 
@@ -21,7 +21,7 @@ export function FaultListPage() {
   return (
     <Page actions={(open.total > 0 || closed.total > 0) && <ExportMenu list="faults" />}>
       <Stack gap={10} maxW="4xl">
-        <Timeline
+        <PagedTimeline
           list={open}
           id="open-faults"
           title="Open"
@@ -30,14 +30,14 @@ export function FaultListPage() {
         >
           {(report) => (
             <Report key={report.id} report={report}>
-              <CreateActionButton report={report} />
+              <CreateFaultActionButton report={report} />
               <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
                 Close report
               </Button>
             </Report>
           )}
-        </Timeline>
-        <Timeline
+        </PagedTimeline>
+        <PagedTimeline
           list={closed}
           id="closed-faults"
           title="Closed"
@@ -49,9 +49,9 @@ export function FaultListPage() {
               <Closing report={report} />
             </Report>
           )}
-        </Timeline>
+        </PagedTimeline>
       </Stack>
-      {closing && <CloseFaultDialog report={closing} onClose={() => setClosing(undefined)} />}
+      {closing && <CloseFaultReportDialog report={closing} onClose={() => setClosing(undefined)} />}
     </Page>
   )
 }
@@ -64,7 +64,7 @@ interface ReportProps {
 function Report({ report, children }: ReportProps) {
   const { asset } = report
   return (
-    <TimelineEntry>
+    <PagedTimelineItem>
       <chakra.div flex={1} minW="min(14rem, 100%)">
         <TextLink to={`/pat/assets/${asset.id}`} fontWeight="semibold">
           {asset.name} ({asset.code})
@@ -72,7 +72,7 @@ function Report({ report, children }: ReportProps) {
         <FaultReportText report={report} />
       </chakra.div>
       {children}
-    </TimelineEntry>
+    </PagedTimelineItem>
   )
 }
 

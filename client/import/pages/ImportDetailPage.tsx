@@ -1,13 +1,13 @@
 import { Stack } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
-import { RecordNotFound } from '../../components/states/PageStates'
-import { QueryState } from '../../components/states/QueryState'
+import { RecordNotFoundState } from '../../components/states/PageStates'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { getErrorCode } from '../../graphql/errors'
-import { FileReading } from '../file/FileReading'
+import { ImportFileReading } from '../file/ImportFileReading'
 import { type ImportDetailsFragment, useImportQuery } from '../Import.generated'
 import { ImportWorkProgress } from '../ImportWorkProgress'
-import { CheckedRows } from '../rows/CheckedRows'
+import { CheckedImportRows } from '../rows/CheckedImportRows'
 import { useImportActions } from '../useImportActions'
 import { ImportResult } from './ImportResult'
 
@@ -15,11 +15,11 @@ import { ImportResult } from './ImportResult'
 export function ImportDetailPage() {
   const { import: id = '' } = useParams()
   const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (error && getErrorCode(error) === 'NOT_FOUND') return <RecordNotFound />
+  if (error && getErrorCode(error) === 'NOT_FOUND') return <RecordNotFoundState />
   if (!data)
     return (
       <Page>
-        <QueryState error={error} onRetry={() => void refetch()} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} />
       </Page>
     )
   return <ImportSteps stored={data.import} onEnded={() => void refetch()} />
@@ -43,8 +43,8 @@ function ImportSteps({ stored, onEnded }: ImportStepsProps) {
           <ImportResult stored={stored} actions={actions} />
         ) : (
           <>
-            <FileReading key={stored.columns.length} stored={stored} actions={actions} />
-            {stored.status === 'checked' && <CheckedRows stored={stored} actions={actions} />}
+            <ImportFileReading key={stored.columns.length} stored={stored} actions={actions} />
+            {stored.status === 'checked' && <CheckedImportRows stored={stored} actions={actions} />}
           </>
         )}
       </Stack>

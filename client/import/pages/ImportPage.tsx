@@ -2,24 +2,24 @@ import { Button, chakra, Field, Heading, Link, Stack, Text, Textarea } from '@ch
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
-  IMPORT_FILE_MAXIMUM,
   IMPORT_KIND_DEFINITIONS,
   IMPORT_KINDS,
   type ImportKind,
+  MAX_IMPORT_FILE_BYTES,
 } from '../../../domain/imports/importKinds'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { RadioCards } from '../../components/fields/RadioCards'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
-import { NotAllowed } from '../../components/states/PageStates'
+import { NotAllowedState } from '../../components/states/PageStates'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { getErrorFields, getErrorMessage } from '../../graphql/errors'
 import { useUser } from '../../session/sessionStore'
-import { FileBox } from '../file/FileBox'
+import { FileDropBox } from '../file/FileDropBox'
 import { useCreateImportMutation } from '../Import.generated'
-import { PastImports } from './PastImports'
+import { PastImportList } from './PastImportList'
 
-const PhotoImport = lazy(async () => ({ default: (await import('../photos/PhotoImport')).PhotoImport }))
+const PhotoImport = lazy(async () => ({ default: (await import('../photos/PhotoImportPanel')).PhotoImportPanel }))
 
 /** The option for photos, which are imported from a ZIP file instead of rows. */
 const PHOTOS = 'photos'
@@ -29,12 +29,12 @@ export function ImportPage() {
   const user = useUser()
   const kinds = IMPORT_KINDS.filter((kind) => {
     const { permission } = IMPORT_KIND_DEFINITIONS[kind]
-    return permission === null || can(user, permission)
+    return permission === null || hasPermission(user, permission)
   })
   const [params, setParams] = useSearchParams()
   const isPhotos = params.get('kind') === PHOTOS
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]
-  if (kind === undefined) return <NotAllowed />
+  if (kind === undefined) return <NotAllowedState />
   return (
     <Page narrow>
       <Stack gap={6}>
@@ -71,7 +71,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
   return (
     <>
       <FormError message={error} />
-      <FileBox
+      <FileDropBox
         accept={acceptsTesterFiles ? `${TABLES},.sss,.gar` : TABLES}
         text={
           acceptsTesterFiles ? 'Choose a CSV or Excel file, or a test instrument’s file' : 'Choose a CSV or Excel file'
@@ -88,7 +88,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
           Download a sample file
         </Link>
       </Text>
-      <PastImports />
+      <PastImportList />
     </>
   )
 }
@@ -107,7 +107,7 @@ function useRead() {
 
   async function read(kind: ImportKind, { file, text }: Source) {
     setError(undefined)
-    if (file && file.size > IMPORT_FILE_MAXIMUM) return setError('The file is too large. It can be up to 12 MB.')
+    if (file && file.size > MAX_IMPORT_FILE_BYTES) return setError('The file is too large. It can be up to 12 MB.')
     setEncoding(true)
     try {
       const input = file ? { kind, fileName: file.name, data: await readAsDataUrl(file) } : { kind, text }

@@ -1,5 +1,5 @@
-import type { PhotoFile, PhotoProgress } from '../../../domain/imports/photos'
-import { sendZip } from '../../graphql/sendZip'
+import type { ImportPhotoFile, PhotoImportProgress } from '../../../domain/imports/photoImport'
+import { uploadZip } from '../../graphql/uploadZip'
 
 const PATH = '/api/imports/photos'
 
@@ -7,8 +7,11 @@ const PATH = '/api/imports/photos'
  * Checks the files of a ZIP without saving them.
  * @throws Error with the server's message if the server rejects the file.
  */
-export async function requestPhotoCheck(file: File): Promise<PhotoFile[]> {
-  const { files } = await sendZip<{ files: PhotoFile[] }, PhotoProgress>({ path: `${PATH}?check=true`, file }, () => {})
+export async function requestPhotoImportPreview(file: File): Promise<ImportPhotoFile[]> {
+  const { files } = await uploadZip<{ files: ImportPhotoFile[] }, PhotoImportProgress>(
+    { path: `${PATH}?check=true`, file },
+    () => {},
+  )
   if (files) return files
   throw new Error('The connection was lost. Try again.')
 }
@@ -19,9 +22,9 @@ export async function requestPhotoCheck(file: File): Promise<PhotoFile[]> {
  */
 export async function requestPhotoImport(
   file: File,
-  onProgress: (progress: PhotoProgress) => void,
-): Promise<PhotoFile[]> {
-  const { files } = await sendZip<{ files: PhotoFile[] }, PhotoProgress>({ path: PATH, file }, onProgress)
+  onProgress: (progress: PhotoImportProgress) => void,
+): Promise<ImportPhotoFile[]> {
+  const { files } = await uploadZip<{ files: ImportPhotoFile[] }, PhotoImportProgress>({ path: PATH, file }, onProgress)
   if (files) return files
   throw new Error('The connection was lost. Import the file again: photos already there are not added twice.')
 }

@@ -1,14 +1,14 @@
 import { Text } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { WHOLE_ROW } from '../../../domain/imports/importKinds'
+import { WHOLE_ROW_FIELD } from '../../../domain/imports/importKinds'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { FormError } from '../../components/messages/FormError'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { apolloClient } from '../../graphql/apolloClient'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import {
   type ImportDetailsFragment,
   ImportDocument,
@@ -16,7 +16,7 @@ import {
   useCorrectImportRowMutation,
   useImportSameCellsQuery,
 } from '../Import.generated'
-import { formatRowMessage, getFieldLabel } from '../importTexts'
+import { formatImportRowMessage, getImportFieldLabel } from '../importTexts'
 
 interface ImportRowDialogProps {
   stored: ImportDetailsFragment
@@ -53,16 +53,16 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     const corrected = Math.max(...others.map(rowsAlike), 1)
     const variables = { id, row: row.number, cells, ...(others.length > 0 && { everywhere: others }) }
     const { data } = await correct({ variables })
-    reloadLists('ImportRow')(apolloClient.cache)
+    createListReloader('ImportRow')(apolloClient.cache)
     await apolloClient.query({ query: ImportDocument, variables: { id }, fetchPolicy: 'network-only' })
     const [first] = data?.correctImportRow.errors ?? []
     const done = corrected > 1 ? `${corrected.toLocaleString('en-GB')} rows corrected` : `Row ${row.number} corrected`
-    showNotification({ text: first ? `Still refused. ${formatRowMessage(kind, first)}` : done })
+    showMessage({ text: first ? `Still refused. ${formatImportRowMessage(kind, first)}` : done })
   }
 
   return (
     <FormDialog title={`Row ${row.number}`} form={form} submitText="Save row" onSubmit={save} onClose={onClose}>
-      <FormError message={others.map((error) => formatRowMessage(kind, error)).join(' ') || undefined} />
+      <FormError message={others.map((error) => formatImportRowMessage(kind, error)).join(' ') || undefined} />
       {used.map(({ label, index }) => (
         <Fragment key={index}>
           <TextField<RowValues> name={`cells.${index}`} label={label} />
@@ -91,9 +91,11 @@ function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragm
 
 /** Returns the columns to correct. If the cells may be mixed up, includes filled columns that have no field. */
 function usedColumns({ kind, columns }: ImportRowDialogProps['stored'], row: ImportRowDialogProps['row']) {
-  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW)
+  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW_FIELD)
   return columns.flatMap(({ field, header }, index) => {
     if (field === null && !(isMixedUp && row.cells[index])) return []
-    return [{ field, index, label: field === null ? header || `Column ${index + 1}` : getFieldLabel(kind, field) }]
+    return [
+      { field, index, label: field === null ? header || `Column ${index + 1}` : getImportFieldLabel(kind, field) },
+    ]
   })
 }

@@ -1,13 +1,13 @@
 import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import { TwoLines } from '../../components/list/TwoLines'
+import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import type { ImportOutcome } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
-import { formatRowMessage, getFieldLabel, OUTCOME_LABELS } from '../importTexts'
+import { formatImportRowMessage, getImportFieldLabel, IMPORT_OUTCOME_LABELS } from '../importTexts'
 
 /** Height in pixels. */
-export const ROW_CARD_HEIGHT = 128
+export const IMPORT_ROW_CARD_HEIGHT_PX = 128
 
 type Row = ImportRowDetailsFragment
 
@@ -19,7 +19,7 @@ const PALETTES: Readonly<Record<ImportOutcome, string>> = {
 }
 
 function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
-  return outcome && <Badge colorPalette={PALETTES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+  return outcome && <Badge colorPalette={PALETTES[outcome]}>{IMPORT_OUTCOME_LABELS[outcome]}</Badge>
 }
 
 /** The fields that identify a row. */
@@ -51,14 +51,15 @@ function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, war
   const isShared = ({ field, message }: Row['errors'][number]) =>
     sharedErrors.some((shared) => shared.field === field && shared.message === message)
   const own = errors.filter((error) => !isShared(error))
-  return (errors.length > 0 ? own : warnings).map((one) => formatRowMessage(kind, one)).join(' ')
+  return (errors.length > 0 ? own : warnings).map((one) => formatImportRowMessage(kind, one)).join(' ')
 }
 
 /** Returns the reasons why a row is refused, or its changes and warnings. */
 function detailsOf(stored: ImportDetailsFragment, row: Row): string {
   const { kind } = stored
   const changed = row.changes.map(
-    ({ field, before, after }) => `${getFieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
+    ({ field, before, after }) =>
+      `${getImportFieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
   )
   return [messagesOf(stored, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
 }
@@ -99,7 +100,7 @@ export function buildImportRowColumns(
   const both: ListColumn<Row> = {
     ...title,
     render: (row) => (
-      <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored, row)} />
+      <TwoLineCell first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored, row)} />
     ),
   }
   return { columns: [number, outcome, title, details], narrower: [[number, outcome, both]] }
@@ -129,7 +130,7 @@ function Details({ stored, row }: Omit<RowProps, 'onOpen'>) {
 }
 
 /** An import row as a card on a phone. Tapping the card opens the row. */
-export function RowCard({ stored, row, onOpen }: RowProps) {
+export function ImportRowCard({ stored, row, onOpen }: RowProps) {
   return (
     <Card.Root h="full" p={3} gap={1} overflow="hidden">
       <Flex align="center" gap={2} minW={0}>

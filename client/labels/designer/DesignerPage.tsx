@@ -1,10 +1,10 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { parseLabel } from '../../../domain/labels/parseLabel'
+import { parseLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { loadQuery } from '../../graphql/loadQuery'
 import { type PageDetailsFragment, usePageQuery } from '../pages/Page.generated'
-import { toPageSheet } from '../pages/pageSheet'
+import { toLabelSheetOfPage } from '../pages/pageSheet'
 import { LabelDesigner } from './LabelDesigner'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -16,13 +16,13 @@ export function DesignerPage() {
 }
 
 function StoredPage({ page }: { page: PageDetailsFragment }) {
-  const [{ label }] = useState(() => parseLabel(page.labelJson, page.type))
+  const [{ label }] = useState(() => parseLabelTemplate(page.labelJson, page.type))
   const { name, type } = page
   return (
     <LabelDesigner
       id={page.id}
       draftKey={`label page/${page.id}`}
-      design={{ name, type, sheet: toPageSheet(page), label: label ?? { elements: [] } }}
+      design={{ name, type, sheet: toLabelSheetOfPage(page), label: label ?? { elements: [] } }}
       storedJson={label ? null : page.labelJson}
     />
   )

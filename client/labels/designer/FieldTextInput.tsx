@@ -3,11 +3,11 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type Ref, useImperativeHandle, useMemo } from 'react'
-import type { LabelType } from '../../../domain/labels/label'
 import { getLabelFields } from '../../../domain/labels/labelFields'
+import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { codeTheme } from '../../components/codeEditor/codeTheme'
-import { useEditor } from '../../components/codeEditor/useEditor'
-import { buildFieldCompletion, buildFieldTokens } from './fieldTokens'
+import { useCodeMirrorEditor } from '../../components/codeEditor/useCodeMirrorEditor'
+import { buildFieldCompletion, buildFieldTokensExtension } from './fieldTokens'
 
 /** Methods that the parent component can call. */
 export interface FieldTextHandle {
@@ -52,9 +52,9 @@ export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldText
     const fields = getLabelFields(type)
     // why: no delay, so that Enter accepts a field at once; the list opens only after a '#'
     const completion = autocompletion({ override: [buildFieldCompletion(fields)], icons: false, interactionDelay: 0 })
-    return [buildFieldTokens(fields), completion]
+    return [buildFieldTokensExtension(fields), completion]
   }, [type])
-  const { host, view } = useEditor({ value, onChange, onBlur, basics, settings })
+  const { host, view } = useCodeMirrorEditor({ value, onChange, onBlur, basics, settings })
 
   useImperativeHandle(ref, () => ({
     insert(text) {

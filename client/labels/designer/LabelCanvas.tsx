@@ -1,18 +1,18 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import type { DrawnLabel } from '../../../domain/labels/drawing'
+import type { DrawnLabel } from '../../../domain/labels/drawLabel'
 import { LabelDrawing } from '../LabelDrawing'
-import { handleKey } from './canvasKeys'
+import { handleCanvasKey } from './canvasKeys'
 import { getLabelSize } from './designActions'
-import { ElementFrame } from './ElementFrame'
-import { ResizeHandles } from './ResizeHandles'
+import { ElementResizeHandles } from './ElementResizeHandles'
+import { LabelElementFrame } from './LabelElementFrame'
 import type { SnapGuides } from './snapping'
-import type { DesignerModel } from './useDesigner'
+import { CANVAS_MARGIN_PX } from './useCanvasZoom'
 import { useElementGesture } from './useElementGesture'
-import { CANVAS_MARGIN } from './useZoom'
+import type { LabelDesignerModel } from './useLabelDesigner'
 
 interface LabelCanvasProps {
-  designer: DesignerModel
+  designer: LabelDesignerModel
   drawn: DrawnLabel
   /** Scale in px per mm. */
   scale: number
@@ -29,7 +29,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   const gesture = useElementGesture({ designer, scale, snaps, svg })
   const hint = useId()
   const size = getLabelSize(state)
-  const margin = CANVAS_MARGIN / scale
+  const margin = CANVAS_MARGIN_PX / scale
   const isLocked = invalidJson !== null
 
   function press(event: PointerEvent<SVGElement>, index: number) {
@@ -60,11 +60,11 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
         aria-label={`Label, ${size.width} × ${size.height} mm`}
         aria-describedby={hint}
         tabIndex={-1}
-        width={size.width * scale + 2 * CANVAS_MARGIN}
-        height={size.height * scale + 2 * CANVAS_MARGIN}
+        width={size.width * scale + 2 * CANVAS_MARGIN_PX}
+        height={size.height * scale + 2 * CANVAS_MARGIN_PX}
         viewBox={`${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`}
         aria-disabled={isLocked || undefined}
-        onKeyDown={(event) => !isLocked && handleKey(event, designer)}
+        onKeyDown={(event) => !isLocked && handleCanvasKey(event, designer)}
         onKeyUp={() => dispatch({ type: 'finishStep' })}
         onPointerDown={() => dispatch({ type: 'select', selection: [] })}
         onPointerMove={gesture.move}
@@ -76,7 +76,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
         {!isLocked && (
           <>
             {elements.map((element, index) => (
-              <ElementFrame
+              <LabelElementFrame
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a label's elements
                 key={index}
                 element={element}
@@ -88,7 +88,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
                 onSelect={() => dispatch({ type: 'select', selection: [index] })}
               />
             ))}
-            <ResizeHandles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
+            <ElementResizeHandles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
           </>
         )}
         <GuideLines guides={gesture.guides} size={size} margin={margin} />
@@ -98,7 +98,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
 }
 
 /** Returns a ref for the drawing, and focuses the element named by `focus`. */
-function useFocused(focus: DesignerModel['focus']) {
+function useFocused(focus: LabelDesignerModel['focus']) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(
     function takeFocus() {

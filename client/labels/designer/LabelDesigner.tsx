@@ -2,34 +2,34 @@ import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
 import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { LeaveGuard } from '../../components/dialogs/LeaveGuard'
-import { RestoredDraft } from '../../components/forms/RestoredDraft'
-import { showNotice } from '../../components/messages/messages'
+import { UnsavedChangesGuard } from '../../components/dialogs/UnsavedChangesGuard'
+import { RestoredDraftNotice } from '../../components/forms/RestoredDraftNotice'
+import { showNoticeMessage } from '../../components/messages/messages'
 import { Collapsible } from '../../components/page/Collapsible'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
-import { ErrorState } from '../../components/states/PageStates'
+import { LoadErrorState } from '../../components/states/PageStates'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import type { PageDesign } from './design'
-import { ElementList } from './ElementList'
-import { ElementProperties } from './ElementProperties'
-import { LabelJson } from './LabelJson'
-import { LabelPanel } from './LabelPanel'
-import { SampleChoice } from './SampleChoice'
-import { SampleData } from './SampleData'
-import { SheetPanel } from './SheetPanel'
-import { TestPrint } from './TestPrint'
-import { useDesignDraft } from './useDesignDraft'
-import { type DesignerModel as DesignerState, useDesigner } from './useDesigner'
-import { useDesignerKeys } from './useDesignerKeys'
+import type { LabelPageDesign } from './design'
+import { LabelCanvasPanel } from './LabelCanvasPanel'
+import { LabelElementList } from './LabelElementList'
+import { LabelElementProperties } from './LabelElementProperties'
+import { LabelJsonEditor } from './LabelJsonEditor'
+import { LabelSheetPanel } from './LabelSheetPanel'
+import { SampleDataFields } from './SampleDataFields'
+import { SampleRecordChoice } from './SampleRecordChoice'
+import { TestPrintButton } from './TestPrintButton'
+import { useDesignerKeyboard } from './useDesignerKeyboard'
+import { useLabelDesignDraft } from './useLabelDesignDraft'
+import { type LabelDesignerModel as DesignerState, useLabelDesigner } from './useLabelDesigner'
 import { type SampleLabel, useSampleLabel } from './useSampleLabel'
-import { useSavePage } from './useSavePage'
+import { useSaveLabelPage } from './useSaveLabelPage'
 
 interface LabelDesignerProps {
   /** The id of the stored page; undefined for a new one. */
   id: string | undefined
   draftKey: string
-  design: PageDesign
+  design: LabelPageDesign
   /** A stored `labelJson` that does not parse as a label. */
   storedJson?: string | null
 }
@@ -50,20 +50,20 @@ const GRID_COLUMNS = {
 export function LabelDesigner({ id, draftKey, design, storedJson = null }: LabelDesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()
-  const designer = useDesigner(saved, storedJson)
+  const designer = useLabelDesigner(saved, storedJson)
   const { state } = designer
   const { present } = state
-  const { save, isSaving, serverErrors } = useSavePage(id ?? createdId)
+  const { save, isSaving, serverErrors } = useSaveLabelPage(id ?? createdId)
   const sample = useSampleLabel(state)
   const { drawn } = sample
   const root = useRef<HTMLDivElement>(null)
-  useDesignerKeys(designer)
-  const draft = useDesignDraft(designer, { key: draftKey, design: saved, json: storedJson })
+  useDesignerKeyboard(designer)
+  const draft = useLabelDesignDraft(designer, { key: draftKey, design: saved, json: storedJson })
 
   async function submit() {
     const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!designer.isValid || invalidField) {
-      showNotice({ text: 'Check the highlighted fields, then save again.', type: 'error' })
+      showNoticeMessage({ text: 'Check the highlighted fields, then save again.', type: 'error' })
       invalidField?.focus()
       return
     }
@@ -80,7 +80,7 @@ export function LabelDesigner({ id, draftKey, design, storedJson = null }: Label
       actions={
         <>
           <UndoButtons designer={designer} />
-          {drawn && <TestPrint design={present} sheet={state.lastValidSheet} drawn={drawn} />}
+          {drawn && <TestPrintButton design={present} sheet={state.lastValidSheet} drawn={drawn} />}
         </>
       }
       primary={
@@ -90,10 +90,10 @@ export function LabelDesigner({ id, draftKey, design, storedJson = null }: Label
         </Button>
       }
     >
-      <LeaveGuard unsaved={designer.isChanged} onLeave={draft.discard} />
+      <UnsavedChangesGuard unsaved={designer.isChanged} onLeave={draft.discard} />
       {!id && createdId && !designer.isChanged && <Navigate replace to={`/admin/pages/${createdId}`} />}
       <Stack gap={6}>
-        <RestoredDraft draft={draft} />
+        <RestoredDraftNotice draft={draft} />
         <Grid
           ref={root}
           templateAreas={GRID_AREAS}
@@ -103,15 +103,15 @@ export function LabelDesigner({ id, draftKey, design, storedJson = null }: Label
           alignItems="start"
         >
           <GridItem as="section" area="sheet" aria-label="Sheet">
-            <SheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
+            <LabelSheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
           </GridItem>
           <GridItem as="section" area="label" aria-label="Label" minW={0}>
             <SampleLabelPanel designer={designer} sample={sample} />
           </GridItem>
           <GridItem as="section" area="properties" aria-label="Properties">
             <Stack gap={5}>
-              <ElementProperties designer={designer} warnings={drawn?.warnings ?? []} />
-              <ElementList designer={designer} warnings={drawn?.warnings ?? []} />
+              <LabelElementProperties designer={designer} warnings={drawn?.warnings ?? []} />
+              <LabelElementList designer={designer} warnings={drawn?.warnings ?? []} />
             </Stack>
           </GridItem>
           <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
@@ -130,12 +130,12 @@ interface SampleProps {
 
 function SampleLabelPanel({ designer, sample: { drawn, error, retry, ...sample } }: SampleProps) {
   if (error && !drawn)
-    return <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
+    return <LoadErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</LoadErrorState>
   if (!drawn) return <RowsSkeleton />
   return (
     <>
-      <LabelPanel designer={designer} drawn={drawn} />
-      <SampleChoice records={sample.records} chosen={sample.chosen} onChoose={sample.choose} />
+      <LabelCanvasPanel designer={designer} drawn={drawn} />
+      <SampleRecordChoice records={sample.records} chosen={sample.chosen} onChoose={sample.choose} />
     </>
   )
 }
@@ -144,10 +144,10 @@ function SampleDataAndJson({ designer, sample: { record, values, setValues } }: 
   return (
     <Stack gap={2}>
       <Collapsible summary="Sample data">
-        <SampleData type={designer.state.present.type} record={record} values={values} onChange={setValues} />
+        <SampleDataFields type={designer.state.present.type} record={record} values={values} onChange={setValues} />
       </Collapsible>
       <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
-        <LabelJson designer={designer} />
+        <LabelJsonEditor designer={designer} />
       </Collapsible>
     </Stack>
   )

@@ -1,10 +1,15 @@
 import { Stack } from '@chakra-ui/react'
-import type { BoxElement, ImageElement, LineElement, QrElement } from '../../../domain/labels/label'
-import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
-import { ChoiceField } from './ChoiceField'
-import { ColorField, OptionalColorField } from './ColorField'
-import type { ElementChange } from './elementChange'
-import { MeasureField } from './MeasureField'
+import type {
+  LabelBoxElement,
+  LabelImageElement,
+  LabelLineElement,
+  LabelQrElement,
+} from '../../../domain/labels/labelTemplate'
+import { Checkbox, CheckboxLabel } from '../../components/fields/Checkbox'
+import { DesignerChoiceField } from './DesignerChoiceField'
+import { DesignerColorField, DesignerOptionalColorField } from './DesignerColorField'
+import type { LabelElementChange } from './elementChange'
+import { LengthField } from './LengthField'
 
 const CONTENTS = [
   { value: 'json', label: 'Model and code, for this app’s scanner' },
@@ -23,53 +28,53 @@ const SOURCES = [
   { value: 'photo', label: 'Photo of the record' },
 ] as const
 
-interface PropertiesProps<Element extends LineElement | BoxElement | QrElement | ImageElement> {
+interface PropertiesProps<Element extends LabelLineElement | LabelBoxElement | LabelQrElement | LabelImageElement> {
   element: Element
-  set: ElementChange<Element>
+  set: LabelElementChange<Element>
   /** The validation error, which depends on the label's record type. */
   error?: string
 }
 
-export function QrProperties({ set, error }: PropertiesProps<QrElement>) {
+export function QrElementProperties({ set, error }: PropertiesProps<LabelQrElement>) {
   return (
     <Stack gap={4}>
-      <ChoiceField label="Content" options={CONTENTS} {...set.field('content')} error={error} />
-      <ChoiceField label="Error correction" options={LEVELS} {...set.field('level')} />
+      <DesignerChoiceField label="Content" options={CONTENTS} {...set.field('content')} error={error} />
+      <DesignerChoiceField label="Error correction" options={LEVELS} {...set.field('level')} />
     </Stack>
   )
 }
 
-export function ImageProperties({ set, error }: PropertiesProps<ImageElement>) {
-  return <ChoiceField label="Picture" options={SOURCES} {...set.field('source')} error={error} />
+export function ImageElementProperties({ set, error }: PropertiesProps<LabelImageElement>) {
+  return <DesignerChoiceField label="Picture" options={SOURCES} {...set.field('source')} error={error} />
 }
 
-export function LineProperties({ set }: PropertiesProps<LineElement>) {
+export function LineElementProperties({ set }: PropertiesProps<LabelLineElement>) {
   return (
     <Stack gap={4}>
-      <MeasureField label="Thickness" step={0.1} {...set.field('thickness')} />
-      <ColorField {...set.field('color')} />
+      <LengthField label="Thickness" step={0.1} {...set.field('thickness')} />
+      <DesignerColorField {...set.field('color')} />
     </Stack>
   )
 }
 
-export function BoxProperties({ element, set }: PropertiesProps<BoxElement>) {
+export function BoxElementProperties({ element, set }: PropertiesProps<LabelBoxElement>) {
   return (
     <Stack gap={4}>
-      <CheckLabel>
+      <CheckboxLabel>
         <Checkbox
           checked={element.thickness !== null}
           onChange={(event) => set.change({ thickness: event.target.checked ? 0.3 : null })}
         />
         Outline
-      </CheckLabel>
+      </CheckboxLabel>
       {element.thickness !== null && (
         <>
-          <MeasureField label="Thickness" step={0.1} {...set.field('thickness')} value={element.thickness} />
-          <ColorField {...set.field('color')} />
+          <LengthField label="Thickness" step={0.1} {...set.field('thickness')} value={element.thickness} />
+          <DesignerColorField {...set.field('color')} />
         </>
       )}
-      <MeasureField label="Corner radius" {...set.field('radius')} />
-      <OptionalColorField label="Fill" first="#dddddd" {...set.field('fill')} />
+      <LengthField label="Corner radius" {...set.field('radius')} />
+      <DesignerOptionalColorField label="Fill" first="#dddddd" {...set.field('fill')} />
     </Stack>
   )
 }

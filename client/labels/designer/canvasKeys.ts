@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { growSelected, moveSelected, orderSelected } from './designActions'
-import type { DesignerModel } from './useDesigner'
+import { growSelectedElements, moveSelectedElements, orderSelectedElements } from './designActions'
+import type { LabelDesignerModel } from './useLabelDesigner'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -14,12 +14,12 @@ const STEP = 0.5
 const LARGE_STEP = 5
 
 /** Handles a key press on the label: arrows move, Alt with arrows resizes, Shift takes larger steps. */
-export function handleKey(event: KeyboardEvent, designer: DesignerModel): void {
+export function handleCanvasKey(event: KeyboardEvent, designer: LabelDesignerModel): void {
   if (runKey(event, designer)) event.preventDefault()
 }
 
 /** Returns true if it handled the key. */
-function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: DesignerModel): boolean {
+function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: LabelDesignerModel): boolean {
   const { key, altKey, shiftKey } = event
   const withControl = event.ctrlKey || event.metaKey
   const arrow = ARROWS[key]
@@ -27,7 +27,7 @@ function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: De
   if (arrow && hasSelection && !withControl) {
     const step = shiftKey ? LARGE_STEP : STEP
     const [x, y] = arrow
-    const change = altKey ? growSelected : moveSelected
+    const change = altKey ? growSelectedElements : moveSelectedElements
     dispatch(change(state, x * step, y * step, `${altKey} ${key}`))
     return true
   }
@@ -48,7 +48,7 @@ function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: De
     return true
   }
   if ((key === '[' || key === ']') && hasSelection && !withControl) {
-    dispatch(orderSelected(state, key === ']' ? 'forward' : 'backward'))
+    dispatch(orderSelectedElements(state, key === ']' ? 'forward' : 'backward'))
     return true
   }
   return false

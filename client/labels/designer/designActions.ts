@@ -1,45 +1,45 @@
-import type { LabelElement } from '../../../domain/labels/label'
-import { changeElements, type PageDesign } from './design'
-import type { DesignAction, DesignState } from './designReducer'
-import { buildNewElement, copyElement, type ElementType } from './elements'
+import type { LabelElement } from '../../../domain/labels/labelTemplate'
+import { changeDesignElements, type LabelPageDesign } from './design'
+import { buildNewLabelElement, copyLabelElement, type LabelElementType } from './elements'
 import {
-  alignBoxes,
+  alignElementBoxes,
   type ElementAlignment,
-  getBounds,
-  growElement,
+  getBoundingBox,
+  growLabelElement,
   type LabelDimensions,
-  limitMove,
-  moveBox,
+  limitMoveToLabel,
+  moveElementBox,
 } from './geometry'
+import type { LabelDesignAction, LabelDesignState } from './labelDesignReducer'
 
 /** How selected elements move in the drawing order. */
-export type StackingOrder = 'front' | 'forward' | 'backward' | 'back'
+export type ElementStackingOrder = 'front' | 'forward' | 'backward' | 'back'
 
-export const getLabelSize = ({ lastValidSheet }: DesignState): LabelDimensions => ({
+export const getLabelSize = ({ lastValidSheet }: LabelDesignState): LabelDimensions => ({
   width: lastValidSheet.labelWidth,
   height: lastValidSheet.labelHeight,
 })
 
-export const getSelectedElements = ({ present, selection }: DesignState): LabelElement[] =>
+export const getSelectedElements = ({ present, selection }: LabelDesignState): LabelElement[] =>
   selection.flatMap((index) => present.label.elements[index] ?? [])
 
-const withElements = (elements: LabelElement[]) => (design: PageDesign) => ({ ...design, label: { elements } })
+const withElements = (elements: LabelElement[]) => (design: LabelPageDesign) => ({ ...design, label: { elements } })
 
-export function addElement(state: DesignState, type: ElementType): DesignAction {
+export function addLabelElement(state: LabelDesignState, type: LabelElementType): LabelDesignAction {
   const { elements } = state.present.label
-  const element = buildNewElement(type, getLabelSize(state), state.present.type, elements)
+  const element = buildNewLabelElement(type, getLabelSize(state), state.present.type, elements)
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 
-export function removeSelected({ present, selection }: DesignState): DesignAction {
+export function removeSelectedElements({ present, selection }: LabelDesignState): LabelDesignAction {
   const others = present.label.elements.filter((_, index) => !selection.includes(index))
   return { type: 'change', change: withElements(others), select: [] }
 }
 
 /** Copies the selected elements, and selects the copies. */
-export function duplicateSelected(state: DesignState): DesignAction {
+export function duplicateSelectedElements(state: LabelDesignState): LabelDesignAction {
   const { elements } = state.present.label
-  const copies = getSelectedElements(state).map((element) => copyElement(element, getLabelSize(state)))
+  const copies = getSelectedElements(state).map((element) => copyLabelElement(element, getLabelSize(state)))
   return {
     type: 'change',
     change: withElements([...elements, ...copies]),
@@ -48,43 +48,58 @@ export function duplicateSelected(state: DesignState): DesignAction {
 }
 
 /** Moves the selected elements within the label. */
-export function moveSelected(state: DesignState, dx: number, dy: number, step?: string): DesignAction {
-  const by = limitMove(getSelectedElements(state), dx, dy, getLabelSize(state))
+export function moveSelectedElements(
+  state: LabelDesignState,
+  dx: number,
+  dy: number,
+  step?: string,
+): LabelDesignAction {
+  const by = limitMoveToLabel(getSelectedElements(state), dx, dy, getLabelSize(state))
   return {
     type: 'change',
-    change: (design) => changeElements(design, state.selection, (element) => moveBox(element, by.dx, by.dy)),
+    change: (design) =>
+      changeDesignElements(design, state.selection, (element) => moveElementBox(element, by.dx, by.dy)),
     step,
   }
 }
 
-export function growSelected(state: DesignState, width: number, height: number, step?: string): DesignAction {
+export function growSelectedElements(
+  state: LabelDesignState,
+  width: number,
+  height: number,
+  step?: string,
+): LabelDesignAction {
   const size = getLabelSize(state)
   return {
     type: 'change',
-    change: (design) => changeElements(design, state.selection, (element) => growElement(element, width, height, size)),
+    change: (design) =>
+      changeDesignElements(design, state.selection, (element) => growLabelElement(element, width, height, size)),
     step,
   }
 }
 
 /** Aligns several selected elements with each other, or a single one with the label. */
-export function alignSelected(state: DesignState, alignment: ElementAlignment): DesignAction {
+export function alignSelectedElements(state: LabelDesignState, alignment: ElementAlignment): LabelDesignAction {
   const elements = getSelectedElements(state)
-  const area = elements.length > 1 ? getBounds(elements) : { x: 0, y: 0, ...getLabelSize(state) }
-  const placed = alignBoxes(elements, alignment, area)
+  const area = elements.length > 1 ? getBoundingBox(elements) : { x: 0, y: 0, ...getLabelSize(state) }
+  const placed = alignElementBoxes(elements, alignment, area)
   return {
     type: 'change',
-    change: (design) => changeElements(design, state.selection, (element, order) => placed[order] ?? element),
+    change: (design) => changeDesignElements(design, state.selection, (element, order) => placed[order] ?? element),
   }
 }
 
-export function orderSelected({ present, selection }: DesignState, order: StackingOrder): DesignAction {
+export function orderSelectedElements(
+  { present, selection }: LabelDesignState,
+  order: ElementStackingOrder,
+): LabelDesignAction {
   const indexes = ordered(present.label.elements.length, selection, order)
   const elements = indexes.flatMap((index) => present.label.elements[index] ?? [])
   return { type: 'change', change: withElements(elements), select: selection.map((index) => indexes.indexOf(index)) }
 }
 
 /** Returns element indexes in the new drawing order. */
-function ordered(count: number, selection: readonly number[], order: StackingOrder): number[] {
+function ordered(count: number, selection: readonly number[], order: ElementStackingOrder): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const isSelected = (index: number | undefined) => index !== undefined && selection.includes(index)
   const selected = indexes.filter(isSelected)
@@ -102,6 +117,6 @@ function ordered(count: number, selection: readonly number[], order: StackingOrd
   return indexes
 }
 
-export function setElement(index: number, element: LabelElement, step?: string): DesignAction {
-  return { type: 'change', change: (design) => changeElements(design, [index], () => element), step }
+export function setLabelElement(index: number, element: LabelElement, step?: string): LabelDesignAction {
+  return { type: 'change', change: (design) => changeDesignElements(design, [index], () => element), step }
 }

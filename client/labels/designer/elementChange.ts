@@ -1,9 +1,9 @@
-import { type LabelElement, labelElementSchema } from '../../../domain/labels/label'
-import { setElement } from './designActions'
-import type { DesignerModel } from './useDesigner'
+import { type LabelElement, labelElementSchema } from '../../../domain/labels/labelTemplate'
+import { setLabelElement } from './designActions'
+import type { LabelDesignerModel } from './useLabelDesigner'
 
 /** Changes the element that is being edited. */
-export interface ElementChange<Element extends LabelElement> {
+export interface LabelElementChange<Element extends LabelElement> {
   /** Applies a valid change; returns the error of an invalid one. Changes until `done` are undone together. */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
@@ -13,16 +13,16 @@ export interface ElementChange<Element extends LabelElement> {
   ) => { value: Element[Key]; onChange: (value: Element[Key]) => string | undefined; onDone: () => void }
 }
 
-export function buildElementChange<Element extends LabelElement>(
-  { dispatch }: DesignerModel,
+export function buildLabelElementChange<Element extends LabelElement>(
+  { dispatch }: LabelDesignerModel,
   index: number,
   element: Element,
-): ElementChange<Element> {
+): LabelElementChange<Element> {
   const done = () => dispatch({ type: 'finishStep' })
   const change = (part: Partial<Element>) => {
     const result = labelElementSchema.safeParse({ ...element, ...part })
     if (!result.success) return result.error.issues[0]?.message
-    dispatch(setElement(index, result.data, `${index} ${Object.keys(part).join()}`))
+    dispatch(setLabelElement(index, result.data, `${index} ${Object.keys(part).join()}`))
     return undefined
   }
   return {

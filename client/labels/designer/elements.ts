@@ -1,10 +1,10 @@
 import { Image, type LucideIcon, Minus, QrCode, Square, Type } from 'lucide-react'
-import { type LabelElement, type LabelType, labelElementSchema } from '../../../domain/labels/label'
-import { type ElementBox, type LabelDimensions, roundLength } from './geometry'
+import { type LabelElement, type LabelType, labelElementSchema } from '../../../domain/labels/labelTemplate'
+import { type ElementBox, type LabelDimensions, roundLabelLength } from './geometry'
 
-export type ElementType = LabelElement['type']
+export type LabelElementType = LabelElement['type']
 
-export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: LucideIcon }[] = [
+export const LABEL_ELEMENT_TYPES: readonly { type: LabelElementType; text: string; icon: LucideIcon }[] = [
   { type: 'text', text: 'Text', icon: Type },
   { type: 'qr', text: 'QR code', icon: QrCode },
   { type: 'image', text: 'Image', icon: Image },
@@ -12,10 +12,10 @@ export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: Lu
   { type: 'box', text: 'Box', icon: Square },
 ]
 
-export const getElementIcon = (type: ElementType): LucideIcon =>
-  ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
+export const getLabelElementIcon = (type: LabelElementType): LucideIcon =>
+  LABEL_ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
 
-export function formatElementName(element: LabelElement): string {
+export function formatLabelElementName(element: LabelElement): string {
   switch (element.type) {
     case 'text':
       return element.text.trim() === ''
@@ -43,13 +43,13 @@ const FULL = 2
 const STEP = 1
 
 /** Creates an element of a suitable size. Places it in free space or, if there is none, where it covers the least. */
-export function buildNewElement(
-  type: ElementType,
+export function buildNewLabelElement(
+  type: LabelElementType,
   label: LabelDimensions,
   of: LabelType,
   others: readonly LabelElement[] = [],
 ): LabelElement {
-  const part = (of: number, share: number) => roundLength(Math.max(0.5, of * share))
+  const part = (of: number, share: number) => roundLabelLength(Math.max(0.5, of * share))
   const side = Math.min(part(label.width, 0.5), part(label.height, 0.5))
   const { width, height } = {
     text: { width: part(label.width, 0.5), height: Math.min(8, part(label.height, 0.3)) },
@@ -59,7 +59,10 @@ export function buildNewElement(
     box: { width: part(label.width, 0.5), height: part(label.height, 0.5) },
   }[type]
   const content = type === 'text' ? { text: of === 'test' ? '#date#' : '#name#' } : {}
-  const sizes = SHARES.map((share) => ({ width: roundLength(width * share), height: roundLength(height * share) }))
+  const sizes = SHARES.map((share) => ({
+    width: roundLabelLength(width * share),
+    height: roundLabelLength(height * share),
+  }))
   const best = sizes.map((size) => bestPlace(size, label, others))
   const place = best.find(({ covered }) => covered === 0) ?? best[FULL]
   return labelElementSchema.parse({ type, ...place?.box, ...content })
@@ -76,7 +79,7 @@ function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readon
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
   const distance = ({ x, y }: ElementBox) => Math.hypot(x - middle.x, y - middle.y)
   const placeAt = (x: number, y: number): Place => {
-    const box = { x: roundLength(x), y: roundLength(y), ...size }
+    const box = { x: roundLabelLength(x), y: roundLabelLength(y), ...size }
     const covered = others.reduce((sum, other) => sum + (isFrameOf(other, box) ? 0 : sharedArea(box, other)), 0)
     return { box, covered }
   }
@@ -115,9 +118,9 @@ const shared = (from: number, length: number, otherFrom: number, otherLength: nu
   )
 
 /** Copies an element, slightly lower and further right if there is room. */
-export function copyElement(element: LabelElement, label: LabelDimensions): LabelElement {
+export function copyLabelElement(element: LabelElement, label: LabelDimensions): LabelElement {
   const shift = 2
   const x = element.x + element.width + shift <= label.width ? element.x + shift : element.x
   const y = element.y + element.height + shift <= label.height ? element.y + shift : element.y
-  return { ...element, x: roundLength(x), y: roundLength(y) }
+  return { ...element, x: roundLabelLength(x), y: roundLabelLength(y) }
 }

@@ -2,22 +2,22 @@ import type { CompletionContext, CompletionResult } from '@codemirror/autocomple
 import { EditorState, type Extension, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
 import type { LabelField } from '../../../domain/values/labelField'
-import { findPlaceholders, type TitlePlaceholder } from '../../../domain/values/titles'
-import { getFieldTitle } from './fieldTitle'
+import { findTitlePlaceholders, type TitlePlaceholder } from '../../../domain/values/titles'
+import { getLabelFieldTitle } from './fieldTitle'
 
 /**
  * Shows each `#field#` of a text as a token with the field's name. The cursor skips the token, and deleting removes it
  * as a whole.
  */
-export function buildFieldTokens(fields: readonly LabelField[]): Extension {
+export function buildFieldTokensExtension(fields: readonly LabelField[]): Extension {
   const known = ({ field }: TitlePlaceholder) => fields.find(({ name }) => name === field)
 
   const draw = (state: EditorState): DecorationSet =>
     RangeSet.of(
-      findPlaceholders(state.doc.toString()).flatMap((placeholder): Range<Decoration>[] => {
+      findTitlePlaceholders(state.doc.toString()).flatMap((placeholder): Range<Decoration>[] => {
         const field = known(placeholder)
         if (!field) return []
-        const widget = new Token(getFieldTitle(field))
+        const widget = new Token(getLabelFieldTitle(field))
         return [Decoration.replace({ widget }).range(placeholder.from, placeholder.to)]
       }),
     )
@@ -40,11 +40,11 @@ export function buildFieldTokens(fields: readonly LabelField[]): Extension {
     ({ docChanged, selection, startState, newSelection }) => {
       if (docChanged || !selection) return null
       const ends = [startState.selection.main.head, newSelection.main.head].sort((one, other) => one - other)
-      const passed = findPlaceholders(startState.doc.toString()).find(
+      const passed = findTitlePlaceholders(startState.doc.toString()).find(
         ({ from, to }) => from === ends[0] && to === ends[1],
       )
       const field = passed && known(passed)
-      return field ? { effects: EditorView.announce.of(getFieldTitle(field)) } : null
+      return field ? { effects: EditorView.announce.of(getLabelFieldTitle(field)) } : null
     },
   )
 
@@ -72,10 +72,11 @@ class Token extends WidgetType {
 export function buildFieldCompletion(fields: readonly LabelField[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const start = context.matchBefore(/#\w*/)
-    if (!start || findPlaceholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1)) return null
+    if (!start || findTitlePlaceholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1))
+      return null
     const options = fields.map((field) => ({
       label: `#${field.name}#`,
-      displayLabel: getFieldTitle(field),
+      displayLabel: getLabelFieldTitle(field),
       detail: field.sample,
     }))
     return { from: start.from, options, validFor: /^#\w*$/ }

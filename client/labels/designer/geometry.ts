@@ -1,4 +1,4 @@
-import type { LabelElement } from '../../../domain/labels/label'
+import type { LabelElement } from '../../../domain/labels/labelTemplate'
 
 /** A box in mm, measured from the label's top left corner. */
 export interface ElementBox {
@@ -20,14 +20,14 @@ export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 export type ElementAlignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Rounds to hundredths of a millimetre, finer than any printer. */
-export const roundLength = (length: number) => Math.round(length * 100) / 100
+export const roundLabelLength = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
 /** Minimum side of an element in mm; 0 for a line, which may be horizontal or vertical. */
-export const getMinSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
+export const getMinElementSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
-export function getBounds(boxes: readonly ElementBox[]): ElementBox {
+export function getBoundingBox(boxes: readonly ElementBox[]): ElementBox {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
@@ -36,31 +36,31 @@ export function getBounds(boxes: readonly ElementBox[]): ElementBox {
 }
 
 /** Limits a move so that the boxes stay on the label. */
-export function limitMove(
+export function limitMoveToLabel(
   boxes: readonly ElementBox[],
   dx: number,
   dy: number,
   label: LabelDimensions,
 ): { dx: number; dy: number } {
-  const { x, y, width, height } = getBounds(boxes)
+  const { x, y, width, height } = getBoundingBox(boxes)
   return {
     dx: clamp(x + dx, 0, label.width - width) - x,
     dy: clamp(y + dy, 0, label.height - height) - y,
   }
 }
 
-export function moveBox<Moved extends ElementBox>(box: Moved, dx: number, dy: number): Moved {
-  return { ...box, x: roundLength(box.x + dx), y: roundLength(box.y + dy) }
+export function moveElementBox<Moved extends ElementBox>(box: Moved, dx: number, dy: number): Moved {
+  return { ...box, x: roundLabelLength(box.x + dx), y: roundLabelLength(box.y + dy) }
 }
 
 /** Resizes an element by dragging a handle to the position, within the label and its minimum size. */
-export function resizeElement<Resized extends LabelElement>(
+export function resizeLabelElement<Resized extends LabelElement>(
   element: Resized,
   handle: ResizeHandle,
   to: { x: number; y: number },
   label: LabelDimensions,
 ): Resized {
-  const min = getMinSide(element)
+  const min = getMinElementSide(element)
   const right = element.x + element.width
   const bottom = element.y + element.height
   const west = handle.includes('w') ? clamp(to.x, 0, right - min) : element.x
@@ -69,7 +69,8 @@ export function resizeElement<Resized extends LabelElement>(
   const south = handle.includes('s') ? clamp(to.y, element.y + min, label.height) : bottom
   const box = { x: west, y: north, width: east - west, height: south - north }
   const shaped = element.type === 'qr' ? squared(element, handle, box, label) : box
-  if (element.type === 'line' && roundLength(shaped.width) === 0 && roundLength(shaped.height) === 0) return element
+  if (element.type === 'line' && roundLabelLength(shaped.width) === 0 && roundLabelLength(shaped.height) === 0)
+    return element
   return { ...element, ...roundedBox(shaped) }
 }
 
@@ -93,14 +94,14 @@ function squared(element: ElementBox, handle: ResizeHandle, box: ElementBox, lab
 }
 
 const roundedBox = ({ x, y, width, height }: ElementBox): ElementBox => ({
-  x: roundLength(x),
-  y: roundLength(y),
-  width: roundLength(width),
-  height: roundLength(height),
+  x: roundLabelLength(x),
+  y: roundLabelLength(y),
+  width: roundLabelLength(width),
+  height: roundLabelLength(height),
 })
 
 /** Resizes an element at its right and lower edge. */
-export function growElement<Grown extends LabelElement>(
+export function growLabelElement<Grown extends LabelElement>(
   element: Grown,
   width: number,
   height: number,
@@ -109,10 +110,10 @@ export function growElement<Grown extends LabelElement>(
   // why: a square grows with either arrow key, because both sides take the combined step
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
-  return resizeElement(element, 'se', to, label)
+  return resizeLabelElement(element, 'se', to, label)
 }
 
-export function alignBoxes<Aligned extends ElementBox>(
+export function alignElementBoxes<Aligned extends ElementBox>(
   boxes: readonly Aligned[],
   alignment: ElementAlignment,
   area: ElementBox,
@@ -127,6 +128,6 @@ export function alignBoxes<Aligned extends ElementBox>(
       bottom: { y: area.y + area.height - box.height },
     }[alignment]
     const { x, y } = { ...box, ...place }
-    return { ...box, x: Math.max(0, roundLength(x)), y: Math.max(0, roundLength(y)) }
+    return { ...box, x: Math.max(0, roundLabelLength(x)), y: Math.max(0, roundLabelLength(y)) }
   })
 }

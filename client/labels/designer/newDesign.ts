@@ -1,8 +1,8 @@
 import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
-import type { LabelType } from '../../../domain/labels/label'
-import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/labelSheet'
+import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
-import type { PageDesign } from './design'
+import type { LabelPageDesign } from './design'
 
 export function toLabelSheet({ name: _name, description: _description, ...sheet }: BuiltInSheet): LabelSheet {
   return sheet
@@ -19,27 +19,27 @@ export function findEqualBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefin
 }
 
 /** Creates a design: a built-in sheet with a suggested label, or the empty default. */
-export function buildNewDesign(known: BuiltInSheet | undefined): PageDesign {
+export function buildNewDesign(known: BuiltInSheet | undefined): LabelPageDesign {
   if (!known) return { name: 'New label template', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
-  return applySuggestion({ name: known.name, type: 'asset', sheet: toLabelSheet(known), label: { elements: [] } })
+  return applySuggestedDesign({ name: known.name, type: 'asset', sheet: toLabelSheet(known), label: { elements: [] } })
 }
 
 /** Replaces the label with a suggestion for its type and size. */
-export function applySuggestion(design: PageDesign): PageDesign {
+export function applySuggestedDesign(design: LabelPageDesign): LabelPageDesign {
   const { labelWidth: width, labelHeight: height } = design.sheet
   return { ...design, label: createStarterLabel(design.type, { width, height }) }
 }
 
-const isUnchangedSuggestion = ({ type, sheet, label }: PageDesign) =>
+const isUnchangedSuggestion = ({ type, sheet, label }: LabelPageDesign) =>
   label.elements.length > 0 &&
   JSON.stringify(label) ===
     JSON.stringify(createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
 /** Changes the sheet or the type, and regenerates the suggested label unless the user has edited it. */
 export function applySheetOrType(
-  design: PageDesign,
+  design: LabelPageDesign,
   change: Partial<{ type: LabelType; sheet: LabelSheet }>,
-): PageDesign {
+): LabelPageDesign {
   const changed = { ...design, ...change }
-  return isUnchangedSuggestion(design) ? applySuggestion(changed) : changed
+  return isUnchangedSuggestion(design) ? applySuggestedDesign(changed) : changed
 }

@@ -6,7 +6,7 @@ export interface SnapGuides {
   y: number | null
 }
 
-export const NO_GUIDES: SnapGuides = { x: null, y: null }
+export const NO_SNAP_GUIDES: SnapGuides = { x: null, y: null }
 
 /** Positions that edges and centres snap to. */
 export interface SnapLines {
@@ -47,7 +47,7 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
 /** Snaps a moved box: returns the additional offset, and the lines that the box then touches. */
-export function snapBox(
+export function snapElementBox(
   box: ElementBox,
   lines: SnapLines,
   maxDistance: number,
@@ -58,7 +58,7 @@ export function snapBox(
 }
 
 /** Snaps a moved edge or corner. */
-export function snapPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
+export function snapElementPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
   const x = nearestSnap([point.x], lines.x, maxDistance)
   const y = nearestSnap([point.y], lines.y, maxDistance)
   return { x: point.x + x.offset, y: point.y + y.offset, guides: { x: x.line, y: y.line } satisfies SnapGuides }

@@ -1,10 +1,24 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { LabelElement } from '../../../domain/labels/label'
-import { changeElements, type PageDesign } from './design'
+import type { LabelElement } from '../../../domain/labels/labelTemplate'
+import { changeDesignElements, type LabelPageDesign } from './design'
 import { getLabelSize } from './designActions'
-import { getBounds, type LabelDimensions, limitMove, moveBox, type ResizeHandle, resizeElement } from './geometry'
-import { getSnapLines, NO_GUIDES, type SnapGuides, type SnapLines, snapBox, snapPoint } from './snapping'
-import type { DesignerModel } from './useDesigner'
+import {
+  getBoundingBox,
+  type LabelDimensions,
+  limitMoveToLabel,
+  moveElementBox,
+  type ResizeHandle,
+  resizeLabelElement,
+} from './geometry'
+import {
+  getSnapLines,
+  NO_SNAP_GUIDES,
+  type SnapGuides,
+  type SnapLines,
+  snapElementBox,
+  snapElementPoint,
+} from './snapping'
+import type { LabelDesignerModel } from './useLabelDesigner'
 
 /** Minimum distance of a drag, in px; a shorter movement is a click. */
 const DRAG_THRESHOLD = 3
@@ -26,7 +40,7 @@ interface Gesture {
 }
 
 interface GestureOptions {
-  designer: DesignerModel
+  designer: LabelDesignerModel
   /** Scale in px per mm. */
   scale: number
   snaps: boolean
@@ -38,7 +52,7 @@ let gestures = 0
 /** Moves and resizes elements by mouse, pen or touch; Alt turns snapping off. */
 export function useElementGesture({ designer: { state, dispatch }, scale, snaps, svg }: GestureOptions) {
   const gesture = useRef<Gesture>(null)
-  const [guides, setGuides] = useState(NO_GUIDES)
+  const [guides, setGuides] = useState(NO_SNAP_GUIDES)
   const label = getLabelSize(state)
   const { elements } = state.present.label
 
@@ -68,8 +82,8 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     }
     const { after, guides: shown } = current.handle ? resizedBy(current, current.handle, drag) : movedBy(current, drag)
     setGuides(shown)
-    const replaced = (design: PageDesign) =>
-      changeElements(design, current.indexes, (element, order) => after[order] ?? element)
+    const replaced = (design: LabelPageDesign) =>
+      changeDesignElements(design, current.indexes, (element, order) => after[order] ?? element)
     dispatch({ type: 'change', change: replaced, step: current.step })
   }
 
@@ -78,7 +92,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     const current = gesture.current
     if (!current || event.pointerId !== current.pointer) return false
     gesture.current = null
-    setGuides(NO_GUIDES)
+    setGuides(NO_SNAP_GUIDES)
     dispatch({ type: 'finishStep' })
     return current.started
   }
@@ -95,10 +109,16 @@ interface Drag {
 }
 
 function movedBy({ before, lines }: Gesture, { offset, snapDistance, label }: Drag) {
-  const step = limitMove(before, roundToStep(offset.x), roundToStep(offset.y), label)
-  const snap = snapDistance > 0 ? snapBox(moveBox(getBounds(before), step.dx, step.dy), lines, snapDistance) : undefined
-  const by = snap ? limitMove(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
-  return { after: before.map((element) => moveBox(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
+  const step = limitMoveToLabel(before, roundToStep(offset.x), roundToStep(offset.y), label)
+  const snap =
+    snapDistance > 0
+      ? snapElementBox(moveElementBox(getBoundingBox(before), step.dx, step.dy), lines, snapDistance)
+      : undefined
+  const by = snap ? limitMoveToLabel(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
+  return {
+    after: before.map((element) => moveElementBox(element, by.dx, by.dy)),
+    guides: snap?.guides ?? NO_SNAP_GUIDES,
+  }
 }
 
 function resizedBy({ before, lines }: Gesture, handle: ResizeHandle, { offset, snapDistance, label }: Drag) {
@@ -108,16 +128,16 @@ function resizedBy({ before, lines }: Gesture, handle: ResizeHandle, { offset, s
       x: (handle.includes('w') ? element.x : element.x + element.width) + roundToStep(offset.x),
       y: (handle.includes('n') ? element.y : element.y + element.height) + roundToStep(offset.y),
     }
-    if (snapDistance === 0) return resizeElement(element, handle, corner, label)
+    if (snapDistance === 0) return resizeLabelElement(element, handle, corner, label)
     const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
-    const snapped = snapPoint(corner, own, snapDistance)
+    const snapped = snapElementPoint(corner, own, snapDistance)
     guides.push({
       x: /[ew]/.test(handle) ? snapped.guides.x : null,
       y: /[ns]/.test(handle) ? snapped.guides.y : null,
     })
-    return resizeElement(element, handle, snapped, label)
+    return resizeLabelElement(element, handle, snapped, label)
   })
-  return { after, guides: guides[0] ?? NO_GUIDES }
+  return { after, guides: guides[0] ?? NO_SNAP_GUIDES }
 }
 
 const roundToStep = (offset: number) => Math.round(offset / MOVE_STEP) * MOVE_STEP

@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react'
-import { drawLabel } from '../../../domain/labels/drawing'
-import type { LabelType } from '../../../domain/labels/label'
-import { getSampleRecord, type LabelRecord } from '../../../domain/labels/labelFields'
+import { drawLabel } from '../../../domain/labels/drawLabel'
+import { getSampleLabelRecord, type LabelRecord } from '../../../domain/labels/labelFields'
+import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
 import { toAssetLabelRecord, toLocationLabelRecord, toStockLabelRecord } from '../print/labelRecords'
-import { applySampleValues, type SampleValues } from '../sampleValues'
-import { useLoadedTools } from '../useLoadedTools'
+import { applySampleLabelValues, type SampleLabelValues } from '../sampleValues'
+import { useLoadedDrawingTools } from '../useLoadedDrawingTools'
 import { getLabelSize } from './designActions'
-import type { DesignState } from './designReducer'
+import type { LabelDesignState } from './labelDesignReducer'
 
 /** A design's label, drawn with one record. */
 export type SampleLabel = ReturnType<typeof useSampleLabel>
 
 /** Draws a design's label with one of the hall's records, whose values the user can replace. */
-export function useSampleLabel(state: DesignState) {
+export function useSampleLabel(state: LabelDesignState) {
   const { label, type } = state.present
-  const [values, setValues] = useState<SampleValues>({})
+  const [values, setValues] = useState<SampleLabelValues>({})
   const [chosen, choose] = useState(0)
   const records = useSampleRecords(type)
-  const record = useMemo(() => records[chosen] ?? records[0] ?? getSampleRecord(type), [records, chosen, type])
-  const { tools, error, retry } = useLoadedTools(label)
+  const record = useMemo(() => records[chosen] ?? records[0] ?? getSampleLabelRecord(type), [records, chosen, type])
+  const { tools, error, retry } = useLoadedDrawingTools(label)
   const { width, height } = getLabelSize(state)
   const drawn = useMemo(
-    () => tools && drawLabel(label, { width, height }, applySampleValues(record, values), tools),
+    () => tools && drawLabel(label, { width, height }, applySampleLabelValues(record, values), tools),
     [label, width, height, record, values, tools],
   )
   return { records, chosen, choose, record, values, setValues, drawn, error, retry }

@@ -5,11 +5,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
-import { EmptyState } from '../../components/states/PageStates'
+import { EmptyListState } from '../../components/states/PageStates'
 import { loadQuery } from '../../graphql/loadQuery'
-import { SheetMiniature } from '../SheetMiniature'
+import { LabelSheetMiniature } from '../LabelSheetMiniature'
+import { LabelPageCard } from './LabelPageCard'
 import { usePageListQuery } from './Page.generated'
-import { PageCard } from './PageCard'
 import { StretchedLink } from './StretchedLink'
 
 /** Loads all pages at once; no hall has more than this limit. */
@@ -31,9 +31,9 @@ export function PageListPage() {
     >
       {items.length === 0 ? (
         <>
-          <EmptyState drawing="sheet" title="No label templates yet">
+          <EmptyListState drawing="sheet" title="No label templates yet">
             Choose your sheet, or create a label template.
-          </EmptyState>
+          </EmptyListState>
           <BuiltInSheets />
         </>
       ) : (
@@ -44,7 +44,7 @@ export function PageListPage() {
           gap={4}
         >
           {items.map((page) => (
-            <PageCard key={page.id} page={page} />
+            <LabelPageCard key={page.id} page={page} />
           ))}
         </Grid>
       )}
@@ -64,7 +64,7 @@ function BuiltInSheets() {
           <Card.Root key={sheet.name} as="li" _hover={{ borderColor: 'border.emphasized' }}>
             <Card.Body gap={3}>
               <Box h={28} p={2} bg="bg.muted" borderRadius="l2">
-                <SheetMiniature sheet={sheet} drawn={undefined} />
+                <LabelSheetMiniature sheet={sheet} drawn={undefined} />
               </Box>
               <div>
                 <Card.Title>

@@ -1,7 +1,7 @@
-import type { LabelSheet } from '../../../domain/labels/sheet'
+import type { LabelSheet } from '../../../domain/labels/labelSheet'
 import type { PageDetailsFragment } from './Page.generated'
 
-export function toPageSheet({
+export function toLabelSheetOfPage({
   __typename: _typename,
   id: _id,
   name: _name,

@@ -1,10 +1,10 @@
-import { drawPdf } from './drawPdf'
-import type { PdfRun } from './pdfRun'
+import { drawLabelPdf } from './drawLabelPdf'
+import type { LabelPdfRun } from './pdfRun'
 
-export type PdfAnswer = { bytes: Uint8Array } | { error: string }
+export type LabelPdfResponse = { bytes: Uint8Array } | { error: string }
 
-self.addEventListener('message', async ({ data }: MessageEvent<PdfRun>) => {
-  const answer: PdfAnswer = await drawPdf(data).then(
+self.addEventListener('message', async ({ data }: MessageEvent<LabelPdfRun>) => {
+  const answer: LabelPdfResponse = await drawLabelPdf(data).then(
     (bytes) => ({ bytes }),
     (error) => ({ error: String(error) }),
   )

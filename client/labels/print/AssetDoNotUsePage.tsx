@@ -2,20 +2,20 @@ import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { createDoNotUseLabel } from '../../../domain/labels/barLabels'
-import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
+import { MAX_OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { isCalendarDate, today } from '../../../domain/values/calendar'
 import { formatDate } from '../../components/format/dateTime'
 import { loadQuery } from '../../graphql/loadQuery'
+import { LabelPrintView } from './LabelPrintView'
 import { useAssetLabelQuery } from './LabelRecords.generated'
-import { loadPrintSetup, usePrintSetup } from './labelData'
+import { loadLabelPrintSetup, useLabelPrintSetup } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
-import { PrintView } from './PrintView'
 
 /** Loads the asset. Until the test that takes the asset out of use is saved, the URL contains the reason and date. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([
-    loadPrintSetup('asset'),
+    loadLabelPrintSetup('asset'),
     loadQuery(useAssetLabelQuery, { variables, fetchPolicy: 'network-only' }),
   ])
   const query = new URL(request.url).searchParams
@@ -23,7 +23,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     setup,
     asset,
-    reason: (query.get('reason') ?? '').slice(0, OUT_OF_USE_REASON_LENGTH),
+    reason: (query.get('reason') ?? '').slice(0, MAX_OUT_OF_USE_REASON_LENGTH),
     since: isCalendarDate(since) ? since : today(),
   }
 }
@@ -40,12 +40,12 @@ export function AssetDoNotUsePage() {
     return [{ ...record, fields: { ...record.fields, ...fields } }]
   }, [asset, reason, since])
   return (
-    <PrintView
+    <LabelPrintView
       title={`DO NOT USE label for ${asset.name}`}
       type="asset"
       records={records}
       design={createDoNotUseLabel}
-      {...usePrintSetup(setup)}
+      {...useLabelPrintSetup(setup)}
     />
   )
 }

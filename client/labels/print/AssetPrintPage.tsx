@@ -2,15 +2,15 @@ import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
+import { LabelPrintView } from './LabelPrintView'
 import { useAssetLabelQuery } from './LabelRecords.generated'
-import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
+import { loadLabelPrintSetup, useLabelPrintSetup, useRetestDateOnLabels } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
-import { PrintView } from './PrintView'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([
-    loadPrintSetup('asset'),
+    loadLabelPrintSetup('asset'),
     loadQuery(useAssetLabelQuery, { variables, fetchPolicy: 'network-only' }),
   ])
   return { setup, asset }
@@ -19,7 +19,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
-  const retestDate = useRetestDate(setup)
+  const retestDate = useRetestDateOnLabels(setup)
   const records = useMemo(() => [toAssetLabelRecord(asset, retestDate)], [asset, retestDate])
-  return <PrintView title={`Label for ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
+  return (
+    <LabelPrintView title={`Label for ${asset.name}`} type="asset" records={records} {...useLabelPrintSetup(setup)} />
+  )
 }

@@ -2,23 +2,28 @@ import { useReadQuery } from '@apollo/client/react'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
-import { assetSearch, toListVariables } from '../../assets/assetSearch'
+import { MAX_LABELS_PER_PRINT } from '../../../domain/labels/layOutLabelSheets'
+import { assetSearchParams, toAssetListVariables } from '../../assets/assetSearch'
 import { ButtonLink } from '../../components/links/links'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
-import { ListPrintView } from './ListPrintView'
-import { loadPrintSetup, useRetestDate } from './labelData'
+import { ListLabelsPrintView } from './ListLabelsPrintView'
+import { loadLabelPrintSetup, useRetestDateOnLabels } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 
 /** Loads the assets that match a list's filter, or those with the ids in the URL: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const { filter, sort } = toListVariables(assetSearch.read(params))
+  const { filter, sort } = toAssetListVariables(assetSearchParams.read(params))
   const ids = params.getAll('id')
-  const variables = { filter: ids.length > 0 ? { ...filter, id: ids } : filter, sort, offset: 0, limit: PRINT_LIMIT }
+  const variables = {
+    filter: ids.length > 0 ? { ...filter, id: ids } : filter,
+    sort,
+    offset: 0,
+    limit: MAX_LABELS_PER_PRINT,
+  }
   const [setup, assets] = await Promise.all([
-    loadPrintSetup('asset'),
+    loadLabelPrintSetup('asset'),
     loadQuery(useAssetLabelsQuery, { variables, fetchPolicy: 'no-cache' }),
   ])
   return { setup, assets }
@@ -27,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets
-  const retestDate = useRetestDate(setup)
+  const retestDate = useRetestDateOnLabels(setup)
   const records = useMemo(() => items.map((asset) => toAssetLabelRecord(asset, retestDate)), [items, retestDate])
   return (
-    <ListPrintView
+    <ListLabelsPrintView
       type="asset"
       records={records}
       total={total}

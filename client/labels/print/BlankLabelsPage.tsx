@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { ButtonLink } from '../../components/links/links'
-import { BoxedList } from '../../components/list/lines'
-import { ErrorState } from '../../components/states/PageStates'
+import { BorderedList } from '../../components/list/lines'
+import { LoadErrorState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useBlankLabelsQuery, useReserveBlankLabelsMutation } from './BlankLabels.generated'
 import { ReserveLabelsForm } from './ReserveLabelsForm'
@@ -35,7 +35,7 @@ const SHOWN = 10
 function BlankLabelSeriesList() {
   const heading = useId()
   const { rows, total, error, loadMore, loading, retry } = usePagedList(useBlankLabelsQuery, 'blankLabels', {}, SHOWN)
-  if (error) return <ErrorState onRetry={retry} level={2} />
+  if (error) return <LoadErrorState onRetry={retry} level={2} />
   const all = rows?.filter((row) => row !== null) ?? []
   if (all.length === 0) return null
   return (
@@ -75,4 +75,4 @@ function BlankLabelSeriesList() {
   )
 }
 
-const List = chakra(BoxedList, { base: { '& > li': { ps: 4, pe: 2, py: 2 } } })
+const List = chakra(BorderedList, { base: { '& > li': { ps: 4, pe: 2, py: 2 } } })

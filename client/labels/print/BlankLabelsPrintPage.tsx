@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useBlankLabelSeriesQuery } from './BlankLabels.generated'
-import { ListPrintView } from './ListPrintView'
-import { loadPrintSetup, useRetestDate } from './labelData'
+import { ListLabelsPrintView } from './ListLabelsPrintView'
+import { loadLabelPrintSetup, useRetestDateOnLabels } from './labelData'
 import { buildBlankLabelRecord } from './labelRecords'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [setup, series] = await Promise.all([
-    loadPrintSetup('asset'),
+    loadLabelPrintSetup('asset'),
     loadQuery(useBlankLabelSeriesQuery, { variables: { id: params.series ?? '' }, fetchPolicy: 'no-cache' }),
   ])
   return { setup, series }
@@ -19,13 +19,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function BlankLabelsPrintPage() {
   const { setup, series } = useLoaderData<typeof loader>()
   const { labels } = useReadQuery(series).data.blankLabelSeries
-  const retestDate = useRetestDate(setup)
+  const retestDate = useRetestDateOnLabels(setup)
   const records = useMemo(
     () => labels.flatMap(({ code, asset }) => (asset ? [] : buildBlankLabelRecord('asset', code, retestDate))),
     [labels, retestDate],
   )
   return (
-    <ListPrintView
+    <ListLabelsPrintView
       type="asset"
       records={records}
       total={records.length}

@@ -4,9 +4,9 @@ import { useLoaderData } from 'react-router-dom'
 import { createDoNotUseLabel } from '../../../domain/labels/barLabels'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { formatDate } from '../../components/format/dateTime'
-import { ListPrintView } from './ListPrintView'
+import { ListLabelsPrintView } from './ListLabelsPrintView'
 import { toAssetLabelRecord } from './labelRecords'
-import { getTestedItems, loadRoundLabels, type TestedRoundItem } from './roundLabels'
+import { getTestedRoundItems, loadRoundLabels, type TestedRoundItem } from './roundLabels'
 
 export const loader = loadRoundLabels
 
@@ -14,9 +14,9 @@ export const loader = loadRoundLabels
 export function DoNotUsePage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
-  const records = useMemo(() => getTestedItems(round, 0).map(failedRecord), [round])
+  const records = useMemo(() => getTestedRoundItems(round, 0).map(failedRecord), [round])
   return (
-    <ListPrintView
+    <ListLabelsPrintView
       type="asset"
       design={createDoNotUseLabel}
       records={records}

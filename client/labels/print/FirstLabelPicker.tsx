@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import { getLabelPositions, type LabelSheet } from '../../../domain/labels/sheet'
+import { getLabelPositions, type LabelSheet } from '../../../domain/labels/labelSheet'
 
 interface FirstLabelPickerProps {
   sheet: LabelSheet

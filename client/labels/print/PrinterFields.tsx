@@ -6,8 +6,8 @@ import { FormField } from '../../components/fields/FormField'
 import { NumberField } from '../../components/fields/NumberField'
 import { Select } from '../../components/fields/Select'
 import { TextField } from '../../components/fields/TextField'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import { Collapsible } from '../../components/page/Collapsible'
 import {
   type PrinterDetailsFragment,
@@ -15,7 +15,7 @@ import {
   useDeletePrinterMutation,
   useSavePrinterMutation,
 } from './Printer.generated'
-import { NUDGE_RULES, type PrintChoices } from './printRun'
+import { type LabelPrintChoices, PRINT_OFFSET_RULES } from './printRun'
 
 interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
@@ -24,7 +24,7 @@ interface PrinterFieldsProps {
 /** Edits the printer and its offset, which are stored per user and printer. Collapsed, because they are rarely needed. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { chosen, known, isSaved, isSaving, choose, savePrinter, deletePrinter } = usePrinter(printers)
-  const { errors } = useFormState<PrintChoices>()
+  const { errors } = useFormState<LabelPrintChoices>()
 
   return (
     <Collapsible
@@ -46,16 +46,22 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
             />
           </FormField>
         )}
-        {!known && <TextField<PrintChoices> name="printer" label="Printer name" inputProps={{ maxLength: 60 }} />}
+        {!known && <TextField<LabelPrintChoices> name="printer" label="Printer name" inputProps={{ maxLength: 60 }} />}
         <Flex gap={4} wrap="wrap">
-          <NumberField<PrintChoices>
+          <NumberField<LabelPrintChoices>
             name="nudgeX"
             label="Nudge to the right"
             unit="mm"
             step={0.1}
-            rules={NUDGE_RULES}
+            rules={PRINT_OFFSET_RULES}
           />
-          <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
+          <NumberField<LabelPrintChoices>
+            name="nudgeY"
+            label="Nudge down"
+            unit="mm"
+            step={0.1}
+            rules={PRINT_OFFSET_RULES}
+          />
         </Flex>
         <Flex gap={2} wrap="wrap">
           <Button
@@ -81,7 +87,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
 
 /** Returns the chosen printer and functions to change the choice. */
 function usePrinter(printers: readonly PrinterDetailsFragment[]) {
-  const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
+  const { control, setValue, getValues, trigger } = useFormContext<LabelPrintChoices>()
   const chosen = useWatch({ control, name: 'printer' })
   const known = printers.find(({ name }) => name === chosen)
   const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
@@ -97,15 +103,15 @@ function usePrinter(printers: readonly PrinterDetailsFragment[]) {
   const savePrinter = async () => {
     if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
     const { printer, nudgeX, nudgeY } = getValues()
-    await withErrorToast(async () => {
+    await runWithErrorToast(async () => {
       const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
       await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
-      showNotification({ text: `${printer.trim()} saved` })
+      showMessage({ text: `${printer.trim()} saved` })
     })
   }
   const deletePrinter = () =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await remove({ variables: { name: chosen } })
       choose(null)
     })
@@ -127,4 +133,4 @@ function useStoredPrinters() {
   return { save, isSaving, remove }
 }
 
-const nudgeOf = (text: string) => parseDecimal(text, NUDGE_RULES).value
+const nudgeOf = (text: string) => parseDecimal(text, PRINT_OFFSET_RULES).value

@@ -2,14 +2,14 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
+import { MAX_LABELS_PER_PRINT } from '../../../domain/labels/layOutLabelSheets'
 import { parseDecimal } from '../../../domain/values/decimal'
 import { NumberField } from '../../components/fields/NumberField'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 
-const COUNT_RULES = { maxDecimals: 0, min: 1, max: PRINT_LIMIT }
+const COUNT_RULES = { maxDecimals: 0, min: 1, max: MAX_LABELS_PER_PRINT }
 
 interface Values {
   count: string

@@ -1,13 +1,13 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { getNextDueOn } from '../../../domain/assets/patRules'
+import { computeNextTestDueDate } from '../../../domain/assets/patRules'
 import { createPassLabel } from '../../../domain/labels/barLabels'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { formatDate } from '../../components/format/dateTime'
-import { ListPrintView } from './ListPrintView'
+import { ListLabelsPrintView } from './ListLabelsPrintView'
 import { toAssetLabelRecord } from './labelRecords'
-import { getTestedItems, loadRoundLabels, type TestedRoundItem } from './roundLabels'
+import { getTestedRoundItems, loadRoundLabels, type TestedRoundItem } from './roundLabels'
 
 export const loader = loadRoundLabels
 
@@ -15,9 +15,9 @@ export const loader = loadRoundLabels
 export function RoundLabelsPage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
-  const records = useMemo(() => getTestedItems(round, 1).map(passedRecord), [round])
+  const records = useMemo(() => getTestedRoundItems(round, 1).map(passedRecord), [round])
   return (
-    <ListPrintView
+    <ListLabelsPrintView
       type="asset"
       design={createPassLabel}
       records={records}
@@ -36,7 +36,9 @@ function passedRecord({ asset, test }: TestedRoundItem): LabelRecord {
     fields: {
       ...record.fields,
       tested: `Tested ${formatDate(test.testDate)} ${test.tester?.name ?? ''}`.trim(),
-      retestBy: record.fields.retestBy ? `Retest by ${formatDate(getNextDueOn(test.testDate, asset.frequency))}` : '',
+      retestBy: record.fields.retestBy
+        ? `Retest by ${formatDate(computeNextTestDueDate(test.testDate, asset.frequency))}`
+        : '',
     },
   }
 }

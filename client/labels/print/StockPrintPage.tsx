@@ -1,25 +1,25 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
+import { MAX_LABELS_PER_PRINT } from '../../../domain/labels/layOutLabelSheets'
 import { loadQuery } from '../../graphql/loadQuery'
-import { stockSearch, toStockListVariables } from '../../stock/items/stockSearch'
+import { stockSearchParams, toStockListVariables } from '../../stock/items/stockSearch'
 import { useStockLabelsQuery } from './LabelRecords.generated'
-import { ListPrintView } from './ListPrintView'
-import { loadPrintSetup } from './labelData'
+import { ListLabelsPrintView } from './ListLabelsPrintView'
+import { loadLabelPrintSetup } from './labelData'
 import { toStockLabelRecord } from './labelRecords'
 
 /** Loads the items that match a list's filter, are at a location, or have the ids in the URL: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const { filter, sort } = toStockListVariables(stockSearch.read(params))
+  const { filter, sort } = toStockListVariables(stockSearchParams.read(params))
   const ids = params.getAll('id')
   const locationId = params.getAll('location')
   const narrowed = { ...filter, ...(ids.length > 0 && { id: ids }), ...(locationId.length > 0 && { locationId }) }
   const [setup, items] = await Promise.all([
-    loadPrintSetup('stock'),
+    loadLabelPrintSetup('stock'),
     loadQuery(useStockLabelsQuery, {
-      variables: { filter: narrowed, sort, offset: 0, limit: PRINT_LIMIT },
+      variables: { filter: narrowed, sort, offset: 0, limit: MAX_LABELS_PER_PRINT },
       fetchPolicy: 'no-cache',
     }),
   ])
@@ -31,6 +31,12 @@ export function StockPrintPage() {
   const { items, total } = useReadQuery(reference).data.stockItems
   const records = useMemo(() => items.map(toStockLabelRecord), [items])
   return (
-    <ListPrintView type="stock" records={records} total={total} nouns={['stock item', 'stock items']} setup={setup} />
+    <ListLabelsPrintView
+      type="stock"
+      records={records}
+      total={total}
+      nouns={['stock item', 'stock items']}
+      setup={setup}
+    />
   )
 }

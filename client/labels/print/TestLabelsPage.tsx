@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { LabelPrintView } from './LabelPrintView'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
-import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
+import { loadLabelPrintSetup, useLabelPrintSetup, useRetestDateOnLabels } from './labelData'
 import { buildBlankLabelRecord } from './labelRecords'
-import { PrintView } from './PrintView'
 import { ReserveLabelsForm } from './ReserveLabelsForm'
 
-export const loader = async () => ({ setup: await loadPrintSetup('test') })
+export const loader = async () => ({ setup: await loadLabelPrintSetup('test') })
 
 /** Asks for the number of blank test labels, then prints them with newly reserved codes. */
 export function TestLabelsPage() {
   const { setup: loaded } = useLoaderData<typeof loader>()
-  const setup = usePrintSetup(loaded)
-  const retestDate = useRetestDate(loaded)
+  const setup = useLabelPrintSetup(loaded)
+  const retestDate = useRetestDateOnLabels(loaded)
   const [codes, setCodes] = useState<readonly string[]>()
   const [reserve] = useReserveTestCodesMutation()
   const records = useMemo(
@@ -22,7 +22,12 @@ export function TestLabelsPage() {
   return (
     <div data-print-by-hand>
       {records ? (
-        <PrintView title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`} type="test" records={records} {...setup} />
+        <LabelPrintView
+          title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`}
+          type="test"
+          records={records}
+          {...setup}
+        />
       ) : (
         <ReserveLabelsForm
           title="Blank test labels"

@@ -1,5 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
-import type { LabelType } from '../../../domain/labels/label'
+import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useLabelPagesQuery, useRetestDateOnLabelsQuery } from './LabelRecords.generated'
 import { usePrintersQuery } from './Printer.generated'
@@ -8,7 +8,7 @@ import { usePrintersQuery } from './Printer.generated'
 const ALL = { offset: 0, limit: 1000 }
 
 /** For route loaders: loads the data that every print page needs in addition to its records. */
-export async function loadPrintSetup(type: LabelType) {
+export async function loadLabelPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
     loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
     loadQuery(usePrintersQuery, { fetchPolicy: 'network-only' }),
@@ -17,14 +17,14 @@ export async function loadPrintSetup(type: LabelType) {
   return { pages, printers, retestDate }
 }
 
-type PrintSetup = Awaited<ReturnType<typeof loadPrintSetup>>
+type PrintSetup = Awaited<ReturnType<typeof loadLabelPrintSetup>>
 
-/** Reads the data that `loadPrintSetup` loaded. */
-export function usePrintSetup({ pages, printers }: PrintSetup) {
+/** Reads the data that `loadLabelPrintSetup` loaded. */
+export function useLabelPrintSetup({ pages, printers }: PrintSetup) {
   return { pages: useReadQuery(pages).data.pages.items, printers: useReadQuery(printers).data.printers }
 }
 
 /** True if labels show the due date. */
-export function useRetestDate({ retestDate }: PrintSetup): boolean {
+export function useRetestDateOnLabels({ retestDate }: PrintSetup): boolean {
   return useReadQuery(retestDate).data.retestDateOnLabels
 }

@@ -5,15 +5,15 @@ import {
   getAssetField,
 } from '../../../domain/assets/assetFields'
 import { ITEM_TYPE_LABELS } from '../../../domain/assets/itemTypeLabels'
-import { isClassChanged } from '../../../domain/assets/patRules'
-import { getShownDueOn } from '../../../domain/assets/retest'
+import { isAssetClassChanged } from '../../../domain/assets/patRules'
+import { getDisplayedDueDate } from '../../../domain/assets/retest'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { getPublicPath } from '../../../domain/labels/publicPages'
+import { getPublicPagePath } from '../../../domain/labels/publicPages'
 import { today } from '../../../domain/values/calendar'
 import { appSettings } from '../../components/browser/appSettings'
 import { formatDate } from '../../components/format/dateTime'
 import type { StockItemFactsFragment } from '../../stock/items/StockItem.generated'
-import { formatLevel } from '../../stock/stockFormat'
+import { formatStockLevel } from '../../stock/stockFormat'
 import type { AssetOnLabelFragment, LocationOnLabelFragment } from './LabelRecords.generated'
 
 const commonFields = () => ({ siteName: appSettings.siteName, today: formatDate(today()) })
@@ -21,12 +21,12 @@ const commonFields = () => ({ siteName: appSettings.siteName, today: formatDate(
 /** Returns an asset's record for a label; `retestDate` adds the text 'Retest by …'. */
 export function toAssetLabelRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
   const { lastTest, location, outOfUseSince, outOfUse, nextVisualOn } = asset
-  const dueOn = getShownDueOn(asset)
+  const dueOn = getDisplayedDueDate(asset)
   return {
     model: 'asset',
     code: asset.code,
     path: `/pat/assets/${asset.id}`,
-    ...(asset.publicId && { publicPath: getPublicPath(asset.publicId) }),
+    ...(asset.publicId && { publicPath: getPublicPagePath(asset.publicId) }),
     photoId: asset.photoId,
     fields: {
       id: asset.id,
@@ -72,7 +72,7 @@ function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'
-  return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
+  return isAssetClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
 }
 
 /**
@@ -80,7 +80,7 @@ function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
  * because a label must not suggest that any other asset may be used.
  */
 function retestByText(asset: AssetOnLabelFragment): string {
-  const dueOn = getShownDueOn(asset)
+  const dueOn = getDisplayedDueDate(asset)
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${formatDate(dueOn)}` : ''
 }
 
@@ -109,7 +109,7 @@ export function toStockLabelRecord(item: StockItemFactsFragment): LabelRecord {
       barcode: barcode ?? '',
       description,
       unit,
-      minimum: minimumLevel === null ? '' : formatLevel(minimumLevel, item),
+      minimum: minimumLevel === null ? '' : formatStockLevel(minimumLevel, item),
       ...commonFields(),
     },
   }

@@ -1,15 +1,20 @@
 import type { CutMark } from '../../../domain/labels/cutMarks'
 import { getCutMarks } from '../../../domain/labels/cutMarks'
-import type { LabelTemplate, LabelType } from '../../../domain/labels/label'
-import { layOutSheets, type PlacedLabel, PRINT_LIMIT, PRINT_OFFSET_LIMIT } from '../../../domain/labels/layOutSheets'
-import { parseLabel } from '../../../domain/labels/parseLabel'
-import { DEFAULT_LABEL_SHEET, getLabelPositions, type LabelSheet } from '../../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, getLabelPositions, type LabelSheet } from '../../../domain/labels/labelSheet'
+import type { LabelTemplate, LabelType } from '../../../domain/labels/labelTemplate'
+import {
+  layOutLabelSheets,
+  MAX_LABELS_PER_PRINT,
+  MAX_PRINT_OFFSET_MM,
+  type PlacedLabel,
+} from '../../../domain/labels/layOutLabelSheets'
+import { parseLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { parseDecimal } from '../../../domain/values/decimal'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 
 /** A sheet of labels with its parsed design. */
-export interface PrintTemplate {
+export interface LabelPrintTemplate {
   id: string
   name: string
   sheet: LabelSheet
@@ -17,7 +22,7 @@ export interface PrintTemplate {
 }
 
 /** The template for a hall that has no templates of this type. */
-function standardTemplate(type: LabelType): PrintTemplate {
+function standardTemplate(type: LabelType): LabelPrintTemplate {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   return {
     id: '',
@@ -28,18 +33,18 @@ function standardTemplate(type: LabelType): PrintTemplate {
 }
 
 /** Creates a label of a given size in mm. */
-export type LabelDesign = (size: { width: number; height: number }) => LabelTemplate
+export type LabelTemplateBuilder = (size: { width: number; height: number }) => LabelTemplate
 
 /** Returns at least one template, the oldest first. `design` replaces the design of each. */
-export function getPrintTemplates(
+export function listLabelPrintTemplates(
   type: LabelType,
   pages: readonly PageDetailsFragment[],
-  design?: LabelDesign,
-): PrintTemplate[] {
+  design?: LabelTemplateBuilder,
+): LabelPrintTemplate[] {
   const templates = pages
     .toSorted((one, other) => Number(one.id) - Number(other.id))
-    .flatMap(({ id, name, labelJson, ...sheet }): PrintTemplate[] => {
-      const { label } = parseLabel(labelJson, type)
+    .flatMap(({ id, name, labelJson, ...sheet }): LabelPrintTemplate[] => {
+      const { label } = parseLabelTemplate(labelJson, type)
       return label ? [{ id, name, sheet, label }] : []
     })
   const all = templates.length > 0 ? templates : [standardTemplate(type)]
@@ -51,7 +56,7 @@ export function getPrintTemplates(
 }
 
 /** The options of a print run as its form stores them, with numbers as typed. */
-export interface PrintChoices {
+export interface LabelPrintChoices {
   templateId: string
   copies: string
   /** Number of used label positions on the first sheet. */
@@ -63,34 +68,38 @@ export interface PrintChoices {
   nudgeY: string
 }
 
-export interface PrintedSheet {
+export interface PrintedLabelSheet {
   labels: PlacedLabel[]
   marks: CutMark[]
 }
 
 /** Distributes the labels of a run over sheets; an invalid option is replaced with its default. */
-export function buildPrintedSheets(template: PrintTemplate, records: number, choices: PrintChoices): PrintedSheet[] {
+export function buildPrintedLabelSheets(
+  template: LabelPrintTemplate,
+  records: number,
+  choices: LabelPrintChoices,
+): PrintedLabelSheet[] {
   const { sheet } = template
   const places = getLabelPositions(sheet).length
-  const run = layOutSheets({
+  const run = layOutLabelSheets({
     sheet,
     records,
-    copies: parseDecimal(choices.copies, getCopiesRules(records)).value ?? 1,
+    copies: parseDecimal(choices.copies, getLabelCopiesRules(records)).value ?? 1,
     start: choices.start < places ? choices.start : 0,
     nudge: {
-      x: parseDecimal(choices.nudgeX, NUDGE_RULES).value ?? 0,
-      y: parseDecimal(choices.nudgeY, NUDGE_RULES).value ?? 0,
+      x: parseDecimal(choices.nudgeX, PRINT_OFFSET_RULES).value ?? 0,
+      y: parseDecimal(choices.nudgeY, PRINT_OFFSET_RULES).value ?? 0,
     },
   })
   return run.map((labels) => ({ labels, marks: choices.marks ? getCutMarks(sheet, labels) : [] }))
 }
 
 /** Rules for a printer's offset, in mm. */
-export const NUDGE_RULES = { maxDecimals: 1, min: -PRINT_OFFSET_LIMIT, max: PRINT_OFFSET_LIMIT }
+export const PRINT_OFFSET_RULES = { maxDecimals: 1, min: -MAX_PRINT_OFFSET_MM, max: MAX_PRINT_OFFSET_MM }
 
 /** Limits the copies per record, so that the run does not become too long. */
-export const getCopiesRules = (records: number) => ({
+export const getLabelCopiesRules = (records: number) => ({
   maxDecimals: 0,
   min: 1,
-  max: Math.max(1, Math.floor(PRINT_LIMIT / Math.max(1, records))),
+  max: Math.max(1, Math.floor(MAX_LABELS_PER_PRINT / Math.max(1, records))),
 })

@@ -1,11 +1,11 @@
-import { type KeyedMutations, setKeyedMutations } from '../../graphql/requestKey'
+import { type IdempotentMutations, setIdempotentMutations } from '../../graphql/requestKey'
 import type { NewOutboxEntry, OutboxEntry } from '../outbox/entry/entry'
-import type { WaitingOperation } from '../outbox/queue/operations'
+import type { QueueableOperation } from '../outbox/queue/operations'
 import type { OfflineRegister } from '../register/register'
 import type { OfflineResolver } from '../resolvers/offlineResolver'
 
 /** The facts about an area's mutations that the app needs before the outbox is loaded. */
-export interface AreaChanges extends KeyedMutations {
+export interface AreaMutationRules extends IdempotentMutations {
   /**
    * The mutations that start work at a location, keyed by the query field that returns the work. While such a mutation
    * waits in the outbox, the server would return no open work there.
@@ -16,9 +16,9 @@ export interface AreaChanges extends KeyedMutations {
 }
 
 /** An area's part of the outbox. The service worker includes it, so it must stay small. */
-export interface AreaOutbox {
+export interface OfflineAreaOutbox {
   /** The mutations that may wait, keyed by root field. */
-  operations: Readonly<Record<string, WaitingOperation>>
+  operations: Readonly<Record<string, QueueableOperation>>
   /**
    * Saves the unfinished work in a server response, so that the user can carry on offline. If `entry` was sent, also
    * applies its effects.
@@ -29,7 +29,7 @@ export interface AreaOutbox {
 }
 
 /** An area's resolvers on the device. */
-export interface AreaResolvers {
+export interface OfflineAreaResolvers {
   /**
    * Resolvers, keyed by type and field. A field without a resolver is read from its record; a root field without one
    * needs a connection.
@@ -46,9 +46,9 @@ export interface AreaResolvers {
 
 /** The code of all areas; large parts are loaded on demand. */
 export interface OfflineAreas {
-  changes: readonly AreaChanges[]
-  loadOutbox: () => Promise<readonly AreaOutbox[]>
-  loadResolvers: () => Promise<readonly AreaResolvers[]>
+  changes: readonly AreaMutationRules[]
+  loadOutbox: () => Promise<readonly OfflineAreaOutbox[]>
+  loadResolvers: () => Promise<readonly OfflineAreaResolvers[]>
 }
 
 let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadResolvers: async () => [] }
@@ -56,7 +56,7 @@ let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadResolve
 /** Sets the areas; only the composition root calls it. */
 export function setOfflineAreas(next: OfflineAreas): void {
   areas = next
-  setKeyedMutations(next.changes)
+  setIdempotentMutations(next.changes)
 }
 
 export const getOfflineAreas = (): OfflineAreas => areas

@@ -12,22 +12,29 @@ import {
 } from 'graphql'
 import { today } from '../../../domain/values/calendar'
 import sdl from '../../../schema.graphql?raw'
-import { NeedsConnection } from '../../graphql/needsConnection'
-import type { SentOperation } from '../../graphql/operationTransport'
-import { type AreaResolvers, getOfflineAreas } from '../areas/offlineAreas'
+import { NeedsConnectionError } from '../../graphql/needsConnectionError'
+import type { OperationToSend } from '../../graphql/operationTransport'
+import { getOfflineAreas, type OfflineAreaResolvers } from '../areas/offlineAreas'
 import type { OutboxEntry } from '../outbox/entry/entry'
 import { toLocalId } from '../outbox/entry/localIds'
 import { outboxStorage } from '../outbox/storage/outboxStorage'
-import { loadRegister, type OfflineRegister, onRegisterRead } from '../register/register'
-import { loadRegisterState, noteRegisterUsed } from '../register/registerState'
-import { type OfflineResolver, type OfflineResolverContext, UnanswerableError } from '../resolvers/offlineResolver'
+import { loadRegister, type OfflineRegister, setRegisterChangeApplier } from '../register/register'
+import { loadRegisterState, markRegisterUsed } from '../register/registerState'
+import {
+  type OfflineResolver,
+  type OfflineResolverContext,
+  OfflineUnanswerableError,
+} from '../resolvers/offlineResolver'
 
 // why: entries are read from storage, because a page's loader may query before the outbox is running
-onRegisterRead(async (register) =>
-  applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
+setRegisterChangeApplier(async (register) =>
+  applyPendingChangesToRegister(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
 
-export async function applyPendingChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
+export async function applyPendingChangesToRegister(
+  register: OfflineRegister,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
   for (const area of await getOfflineAreas().loadResolvers()) await area.applyPendingChanges?.(register, entries)
 }
 
@@ -44,7 +51,7 @@ interface Resolvers {
 let resolvers: Resolvers | undefined
 
 /** Builds the server's schema with nullable fields where data may be missing, and the resolvers of its fields. */
-function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
+function createResolvers(areas: readonly OfflineAreaResolvers[]): Resolvers {
   const schema = buildSchema(sdl, { assumeValid: true })
   const mayBeMissing = Object.assign({}, ...areas.map((area) => area.mayBeMissing))
   for (const name of new Set(['Query', ...Object.values<string>(mayBeMissing)])) {
@@ -64,7 +71,7 @@ function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
       const { parentType, fieldName } = info
       const resolver = byCoordinate.get(`${parentType.name}.${fieldName}`)
       if (resolver) return resolver(args, context, source)
-      if (roots.includes(parentType)) throw new UnanswerableError()
+      if (roots.includes(parentType)) throw new OfflineUnanswerableError()
       return defaultFieldResolver(source, args, context, info)
     },
   }
@@ -72,22 +79,22 @@ function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
 
 /**
  * Runs an operation on the register and returns the result that the server would return.
- * @throws NeedsConnection if the register lacks the data; UNAUTHENTICATED if it has expired or needs the PIN.
+ * @throws NeedsConnectionError if the register lacks the data; UNAUTHENTICATED if it has expired or needs the PIN.
  */
-export const answerLocally = (operation: SentOperation) => answer(operation, '')
+export const answerFromRegister = (operation: OperationToSend) => answer(operation, '')
 
 /**
  * Returns the device's result for a change that waits in the outbox; its data is null if the register lacks the data.
  */
-export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
+export async function answerQueuedChange(operation: OperationToSend, entryId: string): Promise<ApolloLink.Result> {
   const result = await answer(operation, entryId)
   return result.errors?.length ? { data: null } : result
 }
 
-async function answer({ document, variables }: SentOperation, entryId: string): Promise<ApolloLink.Result> {
+async function answer({ document, variables }: OperationToSend, entryId: string): Promise<ApolloLink.Result> {
   const state = await loadRegisterState()
   if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
-  if (!state?.complete) throw new NeedsConnection()
+  if (!state?.complete) throw new NeedsConnectionError()
   noteUse()
   resolvers ??= createResolvers(await getOfflineAreas().loadResolvers())
   const { schema, resolve, mayBeMissing } = resolvers
@@ -102,10 +109,10 @@ async function answer({ document, variables }: SentOperation, entryId: string): 
     } satisfies OfflineResolverContext,
     fieldResolver: resolve,
   })
-  const missing = errors.filter(({ originalError }) => originalError instanceof UnanswerableError)
+  const missing = errors.filter(({ originalError }) => originalError instanceof OfflineUnanswerableError)
   const answered = Object.values(data ?? {}).some((value) => value !== null)
   const isNeeded = ({ path = [] }: GraphQLError) => !mayBeMissing.includes(path.join('.'))
-  if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnection()
+  if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnectionError()
   const others = errors.filter((error) => !missing.includes(error))
   for (const error of others) if (!error.extensions.code) console.error('An operation on the register failed', error)
   return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
@@ -117,7 +124,7 @@ let notedAt = 0
 function noteUse(): void {
   if (Math.abs(Date.now() - notedAt) < NOTE_INTERVAL) return
   notedAt = Date.now()
-  noteRegisterUsed().catch(() => {})
+  markRegisterUsed().catch(() => {})
 }
 
 const unauthenticated = () =>

@@ -1,10 +1,10 @@
-import type { EarlierClass } from '../../../domain/assets/patRules'
+import type { EarlierAssetClass } from '../../../domain/assets/patRules'
 import { toCodeKey } from '../../../domain/values/identity'
 import type {
+  AssetHistoryRecord,
   AssetRecord,
   AssignmentRecord,
   CheckPlanRecord,
-  HistoryRecord,
   InspectionRecord,
   InstrumentRecord,
   LocationRecord,
@@ -37,7 +37,7 @@ interface ArrivedAsset {
     outOfUse: ArrivedOutOfUse | null
   }
   /** Absent if the server runs the previous version. */
-  earlierClasses?: EarlierClass[]
+  earlierClasses?: EarlierAssetClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]
   /** Total number of tests. */
@@ -63,7 +63,7 @@ type ArrivedCheck = Omit<Arrived<CheckPlanRecord, 'id'>, 'location' | 'asset' | 
 
 type ArrivedAssignment = Omit<Arrived<AssignmentRecord, 'id'>, 'assignee'> & { assignee: { id: Id; name: string } }
 
-export interface ArrivedRecords {
+export interface ReceivedRegisterRecords {
   asset: ArrivedAsset[]
   location: Arrived<LocationRecord, 'id'>[]
   instrument: Arrived<InstrumentRecord, 'id'>[]
@@ -114,7 +114,7 @@ export const toAssetRecord = ({ asset, earlierClasses = [], tests: [lastTest] }:
   ...times(asset),
 })
 
-export const toHistoryRecord = ({ asset, tests, total, inspections = [] }: ArrivedAsset): HistoryRecord => ({
+export const toAssetHistoryRecord = ({ asset, tests, total, inspections = [] }: ArrivedAsset): AssetHistoryRecord => ({
   assetId: asset.id,
   tests: tests.map(testOf),
   total,
@@ -122,12 +122,12 @@ export const toHistoryRecord = ({ asset, tests, total, inspections = [] }: Arriv
   codes: tests.flatMap(({ code }) => (code ? toCodeKey(code) : [])),
 })
 
-export const toLocationRecord = (location: ArrivedRecords['location'][number]): LocationRecord => ({
+export const toLocationRecord = (location: ReceivedRegisterRecords['location'][number]): LocationRecord => ({
   ...location,
   id: String(location.id),
 })
 
-export const toInstrumentRecord = (instrument: ArrivedRecords['instrument'][number]): InstrumentRecord => ({
+export const toInstrumentRecord = (instrument: ReceivedRegisterRecords['instrument'][number]): InstrumentRecord => ({
   ...instrument,
   id: String(instrument.id),
   ...times(instrument),

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type {
+  AssetHistoryRecord,
   AssetRecord,
   AssignmentRecord,
   CheckPlanRecord,
-  HistoryRecord,
   InstrumentRecord,
   LocationRecord,
   RegisterState,
@@ -17,10 +17,10 @@ import type {
  * outbox.
  */
 export interface OfflineSchema extends DBSchema {
-  /** One entry under `REGISTER_KEY`: the owner of the register and the progress of its transfer. */
-  state: { key: typeof REGISTER_KEY; value: RegisterState }
+  /** One entry under `REGISTER_STATE_KEY`: the owner of the register and the progress of its transfer. */
+  state: { key: typeof REGISTER_STATE_KEY; value: RegisterState }
   assets: { key: string; value: AssetRecord }
-  histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
+  histories: { key: string; value: AssetHistoryRecord; indexes: { codes: string } }
   locations: { key: string; value: LocationRecord }
   stockItems: { key: string; value: StockItemRecord }
   instruments: { key: string; value: InstrumentRecord }
@@ -50,7 +50,7 @@ export interface OutboxRecord {
   [field: string]: unknown
 }
 
-export const REGISTER_KEY = 'register'
+export const REGISTER_STATE_KEY = 'register'
 /** The stores of the register, which are removed together. */
 export const REGISTER_STORES = [
   'state',
@@ -122,7 +122,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
       if (oldVersion < 6) await transferAgain(transaction)
     },
     // why: the connection is closed, so that another tab can open a newer version
-    blocking: () => void closeDatabase(),
+    blocking: () => void closeOfflineDatabase(),
     terminated: () => {
       opened = undefined
     },
@@ -134,12 +134,12 @@ async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {
   const states = transaction.objectStore('state')
-  const state = await states.get(REGISTER_KEY)
-  if (state) await states.put({ ...state, cursor: '' }, REGISTER_KEY)
+  const state = await states.get(REGISTER_STATE_KEY)
+  if (state) await states.put({ ...state, cursor: '' }, REGISTER_STATE_KEY)
 }
 
 /** Closes the database; the next access opens it again. */
-export async function closeDatabase(): Promise<void> {
+export async function closeOfflineDatabase(): Promise<void> {
   const database = await opened?.catch(() => undefined)
   opened = undefined
   database?.close()

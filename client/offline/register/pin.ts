@@ -6,34 +6,34 @@ const MAX_FAILURES = 5
 /** PBKDF2 iterations as recommended by OWASP; one guess takes about as long as typing the PIN. */
 const ITERATIONS = 600_000
 
-export type PinOutcome = 'right' | 'wrong' | 'blocked'
+export type PinAttemptOutcome = 'right' | 'wrong' | 'blocked'
 
 const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
 
-export async function hasPin(userId: string): Promise<boolean> {
+export async function hasOfflinePin(userId: string): Promise<boolean> {
   return (await (await openOfflineDatabase()).count('pins', userId)) > 0
 }
 
-export async function setPin(userId: string, pin: string): Promise<void> {
+export async function setOfflinePin(userId: string, pin: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(pin, salt, ITERATIONS)
   await (await openOfflineDatabase()).put('pins', { salt, iterations: ITERATIONS, hash, failures: 0 }, userId)
 }
 
-export async function removePin(userId: string): Promise<void> {
+export async function removeOfflinePin(userId: string): Promise<void> {
   await (await openOfflineDatabase()).delete('pins', userId)
 }
 
 /**
  * Compares a PIN with the user's. Stores each attempt before the comparison, so that closing the page does not undo it.
  */
-export async function tryPin(userId: string, entered: string): Promise<PinOutcome> {
+export async function tryOfflinePin(userId: string, entered: string): Promise<PinAttemptOutcome> {
   const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
   if (!stored) return 'right'
   if (stored.failures > MAX_FAILURES) return 'blocked'
   const hash = await hashOf(entered, stored.salt, stored.iterations)
   if (hash.some((byte, index) => byte !== stored.hash[index])) return isBlocked(stored) ? 'blocked' : 'wrong'
-  await liftPinLock(userId)
+  await unlockOfflinePin(userId)
   return 'right'
 }
 
@@ -41,7 +41,7 @@ export async function tryPin(userId: string, entered: string): Promise<PinOutcom
  * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for
  * so long that the PIN is needed. Once needed, the PIN stays needed, because the device's clock can be set back.
  */
-export async function lockByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
+export async function lockRegisterByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
   const pin = await (await openOfflineDatabase()).get('pins', userId)
   if (!pin) return undefined
   if (isBlocked(pin)) return 'blocked'
@@ -52,7 +52,7 @@ export async function lockByPin(userId: string, isDue: boolean): Promise<'locked
 }
 
 /** Removes the lock after a server response or a correct PIN. */
-export async function liftPinLock(userId: string): Promise<void> {
+export async function unlockOfflinePin(userId: string): Promise<void> {
   await change(userId, (pin) => ({ ...pin, failures: 0, needed: false }))
 }
 

@@ -1,10 +1,10 @@
 import { toCodeKey } from '../../../domain/values/identity'
 import { openOfflineDatabase } from './database'
 import type {
+  AssetHistoryRecord,
   AssetRecord,
   AssignmentRecord,
   CheckPlanRecord,
-  HistoryRecord,
   InstrumentRecord,
   LocationRecord,
   RegisterState,
@@ -24,7 +24,7 @@ export interface OfflineRegister {
   checks: Map<string, CheckPlanRecord>
   assignments: Map<string, AssignmentRecord>
   /** Histories that differ from the server's last state. */
-  changedHistories: Map<string, HistoryRecord>
+  changedHistories: Map<string, AssetHistoryRecord>
 }
 
 type Change = (register: OfflineRegister) => Promise<void>
@@ -36,7 +36,7 @@ let loaded: { register: Promise<OfflineRegister>; revision: number } | undefined
  * Sets the function that applies pending changes after each read of the register. Called once, when the resolvers are
  * loaded.
  */
-export function onRegisterRead(next: Change): void {
+export function setRegisterChangeApplier(next: Change): void {
   change = next
   forgetLoadedRegister()
 }
@@ -93,7 +93,10 @@ async function load(state: RegisterState): Promise<OfflineRegister> {
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-export async function loadHistory({ changedHistories }: OfflineRegister, assetId: string): Promise<HistoryRecord> {
+export async function loadAssetHistory(
+  { changedHistories }: OfflineRegister,
+  assetId: string,
+): Promise<AssetHistoryRecord> {
   const changed = changedHistories.get(assetId)
   if (changed) return changed
   const database = await openOfflineDatabase()

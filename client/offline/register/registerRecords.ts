@@ -1,16 +1,16 @@
 import type { AssetFieldValues } from '../../../domain/assets/assetFields'
 import type { AssetUse } from '../../../domain/assets/assetUse'
 import type { ItemType } from '../../../domain/assets/itemTypes'
-import type { AssetClass, EarlierClass, PassFail } from '../../../domain/assets/patRules'
-import type { CheckSchedule } from '../../../domain/checks/schedule'
-import type { CheckStep } from '../../../domain/checks/steps'
-import type { CheckPerformer } from '../../../domain/checks/template'
+import type { AssetClass, EarlierAssetClass, PassFail } from '../../../domain/assets/patRules'
+import type { CheckSchedule } from '../../../domain/checks/checkSchedule'
+import type { CheckStep } from '../../../domain/checks/checkSteps'
+import type { CheckPerformer } from '../../../domain/checks/checkTemplate'
 import type { UserAbilities } from '../../../domain/people/permissions'
-import type { TestInstrument } from '../../../domain/testing/instrument'
 import type { NoEarthReason } from '../../../domain/testing/readings/earth'
 import type { FurtherReadingRecord } from '../../../domain/testing/readings/furtherReading'
 import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
 import type { VisualPoint } from '../../../domain/testing/readings/visualPoints'
+import type { TestInstrument } from '../../../domain/testing/testInstrument'
 import type { WatchReason } from '../../../domain/testing/watchReasons'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../domain/values/reading'
@@ -110,7 +110,7 @@ export interface AssetRecord extends AssetFieldValues {
   locationId: string | null
   class: AssetClass
   /** Missing in records stored by an earlier version of the app. */
-  earlierClasses?: EarlierClass[]
+  earlierClasses?: EarlierAssetClass[]
   itemType: ItemType | null
   photoId: string | null
   nextDueOn: CalendarDate | null
@@ -137,7 +137,7 @@ export interface AssetRecord extends AssetFieldValues {
 }
 
 /** An asset's latest tests and visual inspections, newest first. Stored separately because lists need only the last. */
-export interface HistoryRecord {
+export interface AssetHistoryRecord {
   assetId: string
   tests: TestRecord[]
   /** Number of tests on the server. */

@@ -1,5 +1,5 @@
-import { openOfflineDatabase, REGISTER_KEY, REGISTER_STORES } from './database'
-import { liftPinLock, lockByPin, type PinOutcome, tryPin } from './pin'
+import { openOfflineDatabase, REGISTER_STATE_KEY, REGISTER_STORES } from './database'
+import { lockRegisterByPin, type PinAttemptOutcome, tryOfflinePin, unlockOfflinePin } from './pin'
 import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
 
@@ -25,12 +25,12 @@ export async function loadRegisterState(): Promise<RegisterState | RegisterLock 
   return access?.lock ?? access?.state
 }
 
-const storedState = async () => (await openOfflineDatabase()).get('state', REGISTER_KEY)
+const storedState = async () => (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)
 
 async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
   if (timeFor(state) > state.endsAt) return 'over'
   const unused = Math.abs(timeFor(state) - (state.usedAt ?? state.seenAt))
-  return lockByPin(state.user.id, unused > PIN_AFTER)
+  return lockRegisterByPin(state.user.id, unused > PIN_AFTER)
 }
 
 /** Estimates the server's time; ignores a device clock that was set back. */
@@ -46,7 +46,7 @@ export async function removeRegister(): Promise<void> {
 }
 
 /** Removes another user's register after this user has signed in. */
-export async function claimRegister(userId: string): Promise<void> {
+export async function claimOfflineRegister(userId: string): Promise<void> {
   const state = await storedState()
   if (state && state.user.id !== userId) await removeRegister()
 }
@@ -55,7 +55,7 @@ export async function claimRegister(userId: string): Promise<void> {
  * Removes the register after the server has reported that there is no session. A session that only went unused for too
  * long keeps it: offline, the register can be used until the session would have expired anyway.
  */
-export async function noteSessionOver(): Promise<void> {
+export async function markSessionEnded(): Promise<void> {
   const state = await storedState()
   if (!state) return
   const now = timeFor(state)
@@ -65,30 +65,30 @@ export async function noteSessionOver(): Promise<void> {
 }
 
 /** Records that the server has just responded to this user's session. */
-export async function noteSessionSeen(userId: string): Promise<void> {
+export async function markSessionActive(userId: string): Promise<void> {
   await changeState((state) => {
     const now = Date.now() + (state.clockAhead ?? 0)
     return state.user.id === userId ? { ...state, seenAt: now, usedAt: now } : state
   })
-  await liftPinLock(userId)
+  await unlockOfflinePin(userId)
 }
 
 /** Records that the user has just used the register offline. */
-export const noteRegisterUsed = (): Promise<void> => changeState((state) => ({ ...state, usedAt: timeFor(state) }))
+export const markRegisterUsed = (): Promise<void> => changeState((state) => ({ ...state, usedAt: timeFor(state) }))
 
 /** Unlocks the register with its owner's PIN. */
-export async function unlockRegister(pin: string): Promise<PinOutcome> {
+export async function unlockRegister(pin: string): Promise<PinAttemptOutcome> {
   const state = await storedState()
-  const outcome = state ? await tryPin(state.user.id, pin) : 'wrong'
-  if (outcome === 'right') await noteRegisterUsed()
+  const outcome = state ? await tryOfflinePin(state.user.id, pin) : 'wrong'
+  if (outcome === 'right') await markRegisterUsed()
   return outcome
 }
 
 async function changeState(change: (state: RegisterState) => RegisterState): Promise<void> {
   const transaction = (await openOfflineDatabase()).transaction('state', 'readwrite')
-  const state = await transaction.store.get(REGISTER_KEY)
-  if (state) await transaction.store.put(change(state), REGISTER_KEY)
+  const state = await transaction.store.get(REGISTER_STATE_KEY)
+  if (state) await transaction.store.put(change(state), REGISTER_STATE_KEY)
   await transaction.done
 }
 
-export const openThumbnails = () => caches.open(THUMBNAILS)
+export const openThumbnailCache = () => caches.open(THUMBNAILS)

@@ -1,5 +1,5 @@
 import { openOfflineDatabase } from './database'
-import { openThumbnails } from './registerState'
+import { openThumbnailCache } from './registerState'
 
 /** Number of parallel downloads. */
 const CONCURRENCY = 2
@@ -9,14 +9,14 @@ const PATIENT = { Prefer: 'wait=30' }
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
-export const countThumbnails = async (): Promise<number> => (await (await openThumbnails()).keys()).length
+export const countThumbnails = async (): Promise<number> => (await (await openThumbnailCache()).keys()).length
 
 /** Downloads missing thumbnails of the register's records, and removes thumbnails that no record uses any more. */
 export async function transferThumbnails(signal: AbortSignal): Promise<void> {
   const database = await openOfflineDatabase()
   const records = [...(await database.getAll('assets')), ...(await database.getAll('stockItems'))]
   const wanted = new Set(records.flatMap(({ photoId }) => (photoId === null ? [] : addressOf(photoId))))
-  const cache = await openThumbnails()
+  const cache = await openThumbnailCache()
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
     if (!wanted.delete(pathname)) await cache.delete(pathname)

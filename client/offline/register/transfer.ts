@@ -1,17 +1,17 @@
 import {
-  type ArrivedRecords,
+  type ReceivedRegisterRecords,
+  toAssetHistoryRecord,
   toAssetRecord,
   toAssignmentRecord,
   toCheckPlanRecord,
-  toHistoryRecord,
   toInstrumentRecord,
   toLocationRecord,
   toStockItemRecord,
 } from './arrivedRecords'
-import { openOfflineDatabase, REGISTER_KEY, REGISTER_STORES } from './database'
+import { openOfflineDatabase, REGISTER_STATE_KEY, REGISTER_STORES } from './database'
 import { forgetLoadedRegister } from './register'
 import type { RegisterState, RememberedUser } from './registerRecords'
-import { claimRegister, noteSessionOver } from './registerState'
+import { claimOfflineRegister, markSessionEnded } from './registerState'
 import { setRegisterStatus, toRegisterStatus } from './registerStatus'
 
 /** Number of assets written to the database at a time, which takes about 4 ms. */
@@ -25,8 +25,8 @@ interface RegisterPage {
   user: RememberedUser
   failureReasons: string[]
   session: { idleLimit: number; endsIn: number; endsAt?: number }
-  records: Partial<ArrivedRecords>
-  gone: Partial<Record<keyof ArrivedRecords, (string | number)[]>>
+  records: Partial<ReceivedRegisterRecords>
+  gone: Partial<Record<keyof ReceivedRegisterRecords, (string | number)[]>>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
   while (more && !signal.aborted) {
     const held = await stateOf(userId)
     const page = await fetchPage(held?.cursor, signal)
-    if (page === 'over') return noteSessionOver()
+    if (page === 'over') return markSessionEnded()
     // another user has signed in
     if (page.user.id !== userId || !(await store(page, held, signal))) return
     more = page.more
@@ -50,8 +50,8 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
 
 /** Returns the state of this user's register; removes another user's register. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
-  await claimRegister(userId)
-  return (await openOfflineDatabase()).get('state', REGISTER_KEY)
+  await claimOfflineRegister(userId)
+  return (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)
 }
 
 async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
@@ -69,7 +69,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
   const database = await openOfflineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
-  const state = await transaction.objectStore('state').get(REGISTER_KEY)
+  const state = await transaction.objectStore('state').get(REGISTER_STATE_KEY)
   if (signal.aborted || state?.revision !== held?.revision) {
     await transaction.done
     return false
@@ -87,7 +87,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
   for (const [index, arrived] of (records.asset ?? []).entries()) {
     void stores.assets.put(toAssetRecord(arrived))
-    const stored = stores.histories.put(toHistoryRecord(arrived))
+    const stored = stores.histories.put(toAssetHistoryRecord(arrived))
     // why: the loop waits after each batch, so that a scrolling list can render frames in between
     if ((index + 1) % BATCH_SIZE === 0) await stored
   }
@@ -106,7 +106,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const id of gone.assignment ?? []) void stores.assignments.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
-  void transaction.objectStore('state').put(next, REGISTER_KEY)
+  void transaction.objectStore('state').put(next, REGISTER_STATE_KEY)
   const assets = await stores.assets.count()
   await transaction.done
   forgetLoadedRegister()

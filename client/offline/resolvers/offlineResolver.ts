@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../domain/values/calendar'
-import { databaseOrder } from '../../../domain/values/databaseOrder'
+import { databaseCollator } from '../../../domain/values/databaseCollator'
 import { toCodeKey } from '../../../domain/values/identity'
 import { getSingularStem } from '../../../domain/values/text'
 import type { OfflineRegister } from '../register/register'
@@ -18,28 +18,32 @@ export interface OfflineResolverContext {
 export type OfflineResolver = (args: any, context: OfflineResolverContext, record: any) => unknown
 
 /** Thrown for a field that needs a connection. */
-export class UnanswerableError extends Error {}
+export class OfflineUnanswerableError extends Error {}
 
 interface Paging {
   offset: number
   limit: number
 }
 
-export const toListPage = <Row, Item>(rows: readonly Row[], { offset, limit }: Paging, shape: (row: Row) => Item) => ({
+export const toOfflineListPage = <Row, Item>(
+  rows: readonly Row[],
+  { offset, limit }: Paging,
+  shape: (row: Row) => Item,
+) => ({
   items: rows.slice(offset, offset + limit).map(shape),
   total: rows.length,
 })
 
 /** True if the filter contains the value, or if there is no filter. */
-export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
+export const isInFilterList = (list: readonly unknown[] | null | undefined, value: unknown) =>
   !list || list.some((one) => String(one) === String(value))
 
-/** Works like `isListed`, but ignores case. */
-export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
-  isListed(list?.map(toCodeKey), code === null ? null : toCodeKey(code))
+/** Works like `isInFilterList`, but ignores case. */
+export const isCodeInFilterList = (list: readonly string[] | null | undefined, code: string | null) =>
+  isInFilterList(list?.map(toCodeKey), code === null ? null : toCodeKey(code))
 
 /** Splits a text into its words, in lower case. */
-export const splitIntoWords = (text: string | null | undefined): string[] =>
+export const splitSearchIntoWords = (text: string | null | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -48,12 +52,12 @@ export const splitIntoWords = (text: string | null | undefined): string[] =>
 /** True if each word is the prefix of a word in the texts, as in the server's list searches. */
 export function hasWordPrefixes(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
-  const all = ` ${splitIntoWords(texts.join(' ')).join(' ')}`
+  const all = ` ${splitSearchIntoWords(texts.join(' ')).join(' ')}`
   return words.every((word) => all.includes(` ${getSingularStem(word)}`))
 }
 
 /** True if the texts contain each word, as in searches of locations and test instruments. */
-export function hasAllWords(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
+export function hasAllSearchWords(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
   const all = texts.join(' ').toLowerCase()
   return (search ?? '')
     .toLowerCase()
@@ -62,7 +66,7 @@ export function hasAllWords(search: string | null | undefined, texts: readonly (
 }
 
 /** Sorts rows by several keys; rows with a null key come last in both directions. */
-export function sortRows<Row>(
+export function sortOfflineRows<Row>(
   rows: readonly Row[],
   keysOf: (row: Row) => readonly (string | number | null)[],
   direction: 'asc' | 'desc' = 'asc',
@@ -76,7 +80,7 @@ export function sortRows<Row>(
 
 const isBefore = (one: string | number, other: string | number): boolean =>
   typeof one === 'string' && typeof other === 'string'
-    ? (databaseOrder.compare(one, other) || (one < other ? -1 : 1)) < 0
+    ? (databaseCollator.compare(one, other) || (one < other ? -1 : 1)) < 0
     : one < other
 
 function compareKeys(

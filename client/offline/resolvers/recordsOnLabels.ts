@@ -14,13 +14,13 @@ export async function findAssetByTestLabel(
 }
 
 /** True if the code is the asset's own or an additional one. */
-export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
+export const hasAssetCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
   [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
 
 /** True if a label or link refers to the asset. */
 export function isAssetOnLabel(asset: AssetRecord, { model, code, id, publicId }: ScannedRecord): boolean {
   if (publicId !== undefined) return asset.publicId === publicId
-  return model === 'asset' && (code === undefined ? asset.id === id : hasCode(asset, code))
+  return model === 'asset' && (code === undefined ? asset.id === id : hasAssetCode(asset, code))
 }
 
 /** True if a label or link refers to the location. */

@@ -1,17 +1,20 @@
 import { PASSWORD_RULE, type PasswordOwner, validatePassword } from '../../../domain/people/passwords'
 import { PasswordField } from './PasswordField'
 
-export interface NewPassword {
+export interface NewPasswordValues {
   newPassword: string
 }
 
 /** The API asks for a new password twice; a user who can see the password types it only once. */
-export const toPasswordInput = ({ newPassword }: NewPassword) => ({ newPassword, newPasswordConfirmation: newPassword })
+export const toPasswordInput = ({ newPassword }: NewPasswordValues) => ({
+  newPassword,
+  newPasswordConfirmation: newPassword,
+})
 
 /** The field for a new password, inside a form that may also have the current one as `password`. */
 export function NewPasswordField({ owner }: { owner: PasswordOwner }) {
   return (
-    <PasswordField<NewPassword & { password?: string }>
+    <PasswordField<NewPasswordValues & { password?: string }>
       name="newPassword"
       label="New password"
       help={PASSWORD_RULE}

@@ -2,9 +2,9 @@ import { Box, IconButton, Input } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, useFieldError } from '../../components/fields/FormField'
+import { FormField, type NamedFieldProps, useFieldError } from '../../components/fields/FormField'
 
-interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface PasswordFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   autoComplete: 'current-password' | 'new-password'
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }

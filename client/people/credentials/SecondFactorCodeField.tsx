@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../../components/fields/FormField'
+import type { NamedFieldProps } from '../../components/fields/FormField'
 import { TextField } from '../../components/fields/TextField'
 
-interface SecondFactorCodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'name'> {
+interface SecondFactorCodeFieldProps<Values extends FieldValues> extends Pick<NamedFieldProps<Values>, 'name'> {
   required?: boolean
   autoFocus?: boolean
   help?: string

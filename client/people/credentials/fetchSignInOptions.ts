@@ -1,4 +1,4 @@
-import { requestData } from '../../graphql/request'
+import { fetchOperationData } from '../../graphql/request'
 import { PasskeySignInDocument } from './PasskeySignIn.generated'
 
 /**
@@ -7,7 +7,7 @@ import { PasskeySignInDocument } from './PasskeySignIn.generated'
  */
 export async function fetchSignInOptions(): Promise<object | undefined> {
   try {
-    const options = (await requestData(PasskeySignInDocument, {})).passkeySignIn?.options
+    const options = (await fetchOperationData(PasskeySignInDocument, {})).passkeySignIn?.options
     return options?.rpId === location.hostname ? options : undefined
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { UserProblem } from '../../components/messages/userProblem'
+import { UserFixableError } from '../../components/messages/userProblem'
 import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/schema.generated'
 
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -12,13 +12,13 @@ export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /**
  * Lets the device create a passkey. The `options` come from the server.
- * @throws UserProblem
+ * @throws UserFixableError
  */
-export async function createPasskey(options: object): Promise<PasskeySetupAnswer> {
+export async function createDevicePasskey(options: object): Promise<PasskeySetupAnswer> {
   const { startRegistration } = await loadLibrary()
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const { id, response } = await startRegistration({ optionsJSON }).catch((error) => {
-    throw new UserProblem(error.name === 'InvalidStateError' ? ALREADY_THERE : NOT_CREATED)
+    throw new UserFixableError(error.name === 'InvalidStateError' ? ALREADY_THERE : NOT_CREATED)
   })
   return { credentialId: id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject }
 }
@@ -31,7 +31,7 @@ const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm
  * email field's suggestions. Cancels an earlier call that is still waiting. Returns null if the user, the device or a
  * later call cancels.
  */
-export async function askForPasskey(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
+export async function requestPasskeyAnswer(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
   const { startAuthentication } = await loadLibrary()
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   try {
@@ -48,7 +48,7 @@ export async function hasPasskeyAutofill(): Promise<boolean> {
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }
 
-/** Cancels a call of `askForPasskey` that is still waiting. */
-export async function cancelPasskey(): Promise<void> {
+/** Cancels a call of `requestPasskeyAnswer` that is still waiting. */
+export async function cancelPasskeyRequest(): Promise<void> {
   ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }

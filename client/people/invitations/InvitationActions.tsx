@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import {
   type InvitationDetailsFragment,
   type InvitationLinkFragment,
@@ -24,14 +24,14 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
   const name = getInvitationName(invitation)
 
   const makeLink = () =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       const { data } = await renew({ variables: { id } })
       if (data) onLink(data.renewInvitation)
     })
 
   async function end() {
     await revoke({ variables: { id } })
-    showNotification({ text: 'Invitation revoked' })
+    showMessage({ text: 'Invitation revoked' })
   }
 
   return (

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { appSettings } from '../../components/browser/appSettings'
 import { LoadedList } from '../../components/list/LoadedList'
-import { TwoLines } from '../../components/list/TwoLines'
+import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import { Page } from '../../components/page/Page'
-import { EmptyState } from '../../components/states/PageStates'
+import { EmptyListState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LinkQrCode } from '../LinkQrCode'
-import { getLocalLinkWarning, toLinkForOthers } from '../linkForOthers'
+import { getLocalLinkWarning, toNetworkLink } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
-import { RoleBadges } from '../users/UserState'
+import { RoleBadges } from '../users/UserStateBadges'
 import {
   type InvitationDetailsFragment,
   type InvitationLinkFragment,
@@ -20,7 +20,7 @@ import {
 } from './Invitation.generated'
 import { InvitationActions } from './InvitationActions'
 import { getInvitationName, InvitationBadge, InvitationOutcome } from './InvitationBadge'
-import { InviteDialog } from './InviteDialog'
+import { InviteUsersDialog } from './InviteUsersDialog'
 
 /** Lists open invitations, and those that ended within the last 30 days. */
 export function InvitationListPage() {
@@ -46,12 +46,12 @@ export function InvitationListPage() {
         card={(invitation) => <InvitationCard invitation={invitation} onLink={showLink} />}
         cardHeight={INVITATION_CARD_HEIGHT}
         empty={
-          <EmptyState title="No invitations" drawing="clipboard" action={invite}>
+          <EmptyListState title="No invitations" drawing="clipboard" action={invite}>
             Invite people with a link or a QR code. They choose their own password and can start at once.
-          </EmptyState>
+          </EmptyListState>
         }
       />
-      {isInviting && <InviteDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteUsersDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
       {links.length > 0 && <InvitationLinks links={links} onClose={() => setLinks([])} />}
     </Page>
   )
@@ -96,7 +96,7 @@ const account: InvitationColumn = {
   header: 'For',
   width: 'minmax(14rem, 3fr)',
   render: (invitation) => (
-    <TwoLines
+    <TwoLineCell
       first={<chakra.span fontWeight="medium">{getInvitationName(invitation)}</chakra.span>}
       second={<InvitationOutcome invitation={invitation} />}
     />
@@ -152,7 +152,7 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       title={`${links.length} invitations`}
       label="Links"
       secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
-      warning={only && getLocalLinkWarning(toLinkForOthers(only.secretUrl))}
+      warning={only && getLocalLinkWarning(toNetworkLink(only.secretUrl))}
       onClose={onClose}
     >
       {unsent.length === 0
@@ -163,11 +163,11 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
 }
 
 const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
-  `${invitation.email ?? ''} ${toLinkForOthers(secretUrl)}`.trim()
+  `${invitation.email ?? ''} ${toNetworkLink(secretUrl)}`.trim()
 
 function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
   const { invitation } = link
-  const url = toLinkForOthers(link.secretUrl)
+  const url = toNetworkLink(link.secretUrl)
   return (
     <SecretDialog
       title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}

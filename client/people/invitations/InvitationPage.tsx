@@ -1,22 +1,22 @@
 import { ButtonLink } from '../../components/links/links'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import { getErrorCode, getErrorMessage } from '../../graphql/errors'
-import { useOpenedLink } from '../useOpenedLink'
+import { useSecretLink } from '../useSecretLink'
 import { ReceivedInvitationDocument } from './AcceptInvitation.generated'
 import { NewAccountForm } from './NewAccountForm'
 
 /** The page that an invitation's link opens. It shows the hall's name and creates the account. */
 export function InvitationPage() {
-  const { secret, data, error, retry } = useOpenedLink(ReceivedInvitationDocument)
+  const { secret, data, error, retry } = useSecretLink(ReceivedInvitationDocument)
   if (data) return <NewAccountForm secret={secret} invitation={data.receivedInvitation} />
   if (getErrorCode(error) === 'NOT_FOUND') return <EndedInvitation message={getErrorMessage(error)} />
   return (
     <>
       <DocumentTitle>Invitation</DocumentTitle>
-      <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+      <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
     </>
   )
 }

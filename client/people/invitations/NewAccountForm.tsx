@@ -2,18 +2,18 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { Fingerprint } from 'lucide-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PASSWORD_LENGTH, validatePassword } from '../../../domain/people/passwords'
+import { PASSWORD_LENGTH_LIMITS, validatePassword } from '../../../domain/people/passwords'
 import { TextField } from '../../components/fields/TextField'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { requestData } from '../../graphql/request'
+import { fetchOperationData } from '../../graphql/request'
 import type { AccountOwnerInput, NewAccountInput } from '../../graphql/schema.generated'
 import { sessionStore } from '../../session/sessionStore'
 import { describeBrowser } from '../browserName'
-import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
+import { describePasskeyBlocker } from '../credentials/describePasskeyBlocker'
 import { PasswordField } from '../credentials/PasswordField'
-import { createPasskey } from '../credentials/passkeyDevice'
+import { createDevicePasskey } from '../credentials/passkeyDevice'
 import {
   AcceptInvitationDocument,
   type ReceivedInvitationQuery,
@@ -67,7 +67,7 @@ export function NewAccountForm({ secret, invitation: { hallName, invitedBy, emai
           <PasswordField<NewAccount>
             name="password"
             label="Password"
-            help={`${PASSWORD_LENGTH.min} characters or more, and not easy to guess.`}
+            help={`${PASSWORD_LENGTH_LIMITS.min} characters or more, and not easy to guess.`}
             autoComplete="new-password"
             rules={{ validate: passwordProblem }}
           />
@@ -75,7 +75,7 @@ export function NewAccountForm({ secret, invitation: { hallName, invitedBy, emai
             Create account
           </Button>
           <PasskeyChoice
-            obstacle={findPasskeyBlocker(passkeys)}
+            obstacle={describePasskeyBlocker(passkeys)}
             disabled={isSubmitting}
             onChoose={submitWith('passkey')}
           />
@@ -89,7 +89,7 @@ export function NewAccountForm({ secret, invitation: { hallName, invitedBy, emai
 async function accept(secret: string, { name, email, password, way }: Omit<NewAccount, 'email'> & { email?: string }) {
   const owner = { name, ...(email !== undefined && { email }) }
   const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
-  const { acceptInvitation } = await requestData(AcceptInvitationDocument, { secret, input })
+  const { acceptInvitation } = await fetchOperationData(AcceptInvitationDocument, { secret, input })
   await sessionStore.enter(acceptInvitation.id)
 }
 
@@ -101,8 +101,8 @@ function passwordProblem(password: string, { way, ...owner }: NewAccount): strin
 
 /** Lets the device create a passkey for the future account. */
 async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
-  const { startInvitedPasskey } = await requestData(StartInvitedPasskeyDocument, { secret, input: owner })
-  const answer = await createPasskey(startInvitedPasskey.options)
+  const { startInvitedPasskey } = await fetchOperationData(StartInvitedPasskeyDocument, { secret, input: owner })
+  const answer = await createDevicePasskey(startInvitedPasskey.options)
   return { ...owner, passkey: { name: describeBrowser(navigator.userAgent), answer } }
 }
 

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { sessionStore } from '../../session/sessionStore'
 import { describeBrowser } from '../browserName'
-import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../credentials/Passkey.generated'
-import { createPasskey } from '../credentials/passkeyDevice'
+import { createDevicePasskey } from '../credentials/passkeyDevice'
+import { EMPTY_CREDENTIAL_VALUES, ReauthenticationFields } from '../credentials/ReauthenticationFields'
 
 /** A button that adds a passkey on this device, then calls `onDone`. */
 export function AddPasskeyButton({ onDone }: { onDone?: () => void }) {
@@ -32,7 +32,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
   const [add] = useAddPasskeyMutation()
   /** why: the options are kept for another attempt, because a second-factor code is valid only once */
   const setup = useRef<object>(undefined)
-  const form = useForm({ defaultValues: { name: describeBrowser(navigator.userAgent), ...NO_CREDENTIALS } })
+  const form = useForm({ defaultValues: { name: describeBrowser(navigator.userAgent), ...EMPTY_CREDENTIAL_VALUES } })
   return (
     <FormDialog
       title="Add a passkey"
@@ -40,12 +40,12 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
       submitText="Add passkey"
       onSubmit={async ({ name, ...credentials }) => {
         setup.current ??= (await start({ variables: credentials })).data?.startPasskey.options
-        const answer = await createPasskey(setup.current ?? {})
+        const answer = await createDevicePasskey(setup.current ?? {})
         setup.current = undefined
         const { data } = await add({ variables: { name, answer } })
         if (data) sessionStore.replaceUser(data.addPasskey.user)
         void client.refetchQueries({ include: ['Passkeys'] })
-        showNotification({ text: 'Passkey added' })
+        showMessage({ text: 'Passkey added' })
         onAdded?.()
       }}
       onClose={onClose}
@@ -58,7 +58,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
         required
         inputProps={{ maxLength: 100 }}
       />
-      <CredentialsFields />
+      <ReauthenticationFields />
     </FormDialog>
   )
 }

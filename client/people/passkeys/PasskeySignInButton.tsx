@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { requestData } from '../../graphql/request'
+import { fetchOperationData } from '../../graphql/request'
 import { sessionStore, useSession } from '../../session/sessionStore'
 import { fetchSignInOptions } from '../credentials/fetchSignInOptions'
 import { SignInWithPasskeyDocument } from '../credentials/PasskeySignIn.generated'
-import { askForPasskey, cancelPasskey, hasPasskeyAutofill } from '../credentials/passkeyDevice'
+import { cancelPasskeyRequest, hasPasskeyAutofill, requestPasskeyAnswer } from '../credentials/passkeyDevice'
 
 /**
  * How long an open page uses its sign-in options before it fetches new ones, in ms. The options are valid for 5
@@ -23,9 +23,9 @@ export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) 
   const suggestAgain = () => setRound((last) => last + 1)
 
   const signIn = async (options: object, byAutofill: boolean): Promise<void> => {
-    const answer = await askForPasskey(options, byAutofill)
+    const answer = await requestPasskeyAnswer(options, byAutofill)
     if (!answer) return
-    const send = async () => (await requestData(SignInWithPasskeyDocument, { answer })).signInWithPasskey
+    const send = async () => (await fetchOperationData(SignInWithPasskeyDocument, { answer })).signInWithPasskey
     if (await sessionStore.signIn(send)) onSignedIn()
   }
 
@@ -41,7 +41,7 @@ export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) 
     const timer = setInterval(suggestAgain, RENEWED_AFTER)
     return () => {
       clearInterval(timer)
-      void cancelPasskey()
+      void cancelPasskeyRequest()
     }
   }, [round])
 

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { sessionStore } from '../../session/sessionStore'
-import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
-import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
+import { describePasskeyBlocker } from '../credentials/describePasskeyBlocker'
 import {
   type PasskeyDetailsFragment,
   usePasskeysQuery,
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
 } from '../credentials/Passkey.generated'
+import { EMPTY_CREDENTIAL_VALUES, ReauthenticationFields } from '../credentials/ReauthenticationFields'
 import { ProfileCard } from '../ProfileCard'
 import { AddPasskeyButton } from './AddPasskeyButton'
-import { PasskeyRow } from './PasskeyRow'
+import { PasskeyListRow } from './PasskeyListRow'
 
 /** Adds, renames and removes the user's passkeys. */
 export function PasskeysCard() {
   const { data, error, refetch } = usePasskeysQuery({ fetchPolicy: 'cache-and-network' })
   const [change, setChange] = useState<{ kind: 'rename' | 'remove'; passkey: PasskeyDetailsFragment }>()
-  const obstacle = data && findPasskeyBlocker(data.passkeys)
+  const obstacle = data && describePasskeyBlocker(data.passkeys)
   const passkeys = data?.passkeys.items ?? []
   const close = () => setChange(undefined)
 
@@ -38,7 +38,7 @@ export function PasskeysCard() {
       {passkeys.length === 0 && <Text color="fg.muted">You have no passkeys.</Text>}
       <chakra.ul aria-label="Passkeys">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey}>
+          <PasskeyListRow key={passkey.id} passkey={passkey}>
             <Button
               variant="ghost"
               aria-label={`Rename ${passkey.name}`}
@@ -54,7 +54,7 @@ export function PasskeysCard() {
             >
               Remove
             </Button>
-          </PasskeyRow>
+          </PasskeyListRow>
         ))}
       </chakra.ul>
       {change?.kind === 'rename' && <RenamePasskey passkey={change.passkey} onClose={close} />}
@@ -78,7 +78,7 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
       submitText="Save name"
       onSubmit={async (values) => {
         await rename({ variables: { id, ...values } })
-        showNotification({ text: 'Passkey renamed' })
+        showMessage({ text: 'Passkey renamed' })
       }}
       onClose={onClose}
     >
@@ -94,7 +94,7 @@ interface RemovePasskeyProps {
 
 function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
   const [remove] = useRemovePasskeyMutation({ refetchQueries: ['Passkeys', 'OwnSessions'] })
-  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  const form = useForm({ defaultValues: EMPTY_CREDENTIAL_VALUES })
   return (
     <FormDialog
       title={`Remove ${name}`}
@@ -102,7 +102,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
       submitText="Remove"
       onSubmit={async (credentials) => {
         await remove({ variables: { id, ...credentials } })
-        showNotification({ text: 'Passkey removed' })
+        showMessage({ text: 'Passkey removed' })
         // why: the removed passkey may have been a required second factor, so the session is checked again
         void sessionStore.check()
       }}
@@ -112,7 +112,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
         It will no longer sign in here. You will be signed out everywhere else. The device may still show the passkey
         until you delete it there.
       </p>
-      <CredentialsFields />
+      <ReauthenticationFields />
     </FormDialog>
   )
 }

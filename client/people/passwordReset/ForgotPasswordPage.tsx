@@ -7,7 +7,7 @@ import { TextField } from '../../components/fields/TextField'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { requestData } from '../../graphql/request'
+import { fetchOperationData } from '../../graphql/request'
 import { RequestPasswordResetDocument } from './PasswordReset.generated'
 
 /** Emails a link for a new password, or explains whom to ask if the server sends no emails. */
@@ -46,7 +46,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = useFormSubmit(form, async ({ email }) => {
-    await requestData(RequestPasswordResetDocument, { email })
+    await fetchOperationData(RequestPasswordResetDocument, { email })
     onSent(email.trim())
   })
   return (

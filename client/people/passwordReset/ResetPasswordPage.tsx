@@ -3,42 +3,42 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
-import { showNotice } from '../../components/messages/messages'
+import { showNoticeMessage } from '../../components/messages/messages'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import { getErrorCode } from '../../graphql/errors'
-import { requestData } from '../../graphql/request'
+import { fetchOperationData } from '../../graphql/request'
 import { sessionStore } from '../../session/sessionStore'
-import { type NewPassword, NewPasswordField, toPasswordInput } from '../credentials/NewPasswordField'
-import { useOpenedLink } from '../useOpenedLink'
+import { NewPasswordField, type NewPasswordValues, toPasswordInput } from '../credentials/NewPasswordField'
+import { useSecretLink } from '../useSecretLink'
 import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
 
 /** The page that a password reset link opens. */
 export function ResetPasswordPage() {
-  const { secret, data, error, retry } = useOpenedLink(PasswordResetDocument)
+  const { secret, data, error, retry } = useSecretLink(PasswordResetDocument)
   if (data) return <NewPasswordForm secret={secret} email={data.passwordReset.email} />
   if (getErrorCode(error) === 'NOT_FOUND') return <EndedLink />
   return (
     <>
       <DocumentTitle>New password</DocumentTitle>
-      <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+      <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
     </>
   )
 }
 
 function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
   const navigate = useNavigate()
-  const form = useForm<NewPassword>({ defaultValues: { newPassword: '' } })
+  const form = useForm<NewPasswordValues>({ defaultValues: { newPassword: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = useFormSubmit(
     form,
-    (entered) => requestData(ResetPasswordDocument, { secret, input: toPasswordInput(entered) }),
+    (entered) => fetchOperationData(ResetPasswordDocument, { secret, input: toPasswordInput(entered) }),
     () => {
       // the server has ended this browser's session too
       sessionStore.reset()
-      showNotice({ text: 'Your password has been changed. Sign in with it.' })
+      showNoticeMessage({ text: 'Your password has been changed. Sign in with it.' })
       void navigate('/login', { replace: true })
     },
   )

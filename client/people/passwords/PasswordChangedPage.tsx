@@ -2,12 +2,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
 import { StatusMessage } from '../../components/states/StatusMessage'
-import { PASSWORD_CHANGED } from './passwordChanged'
+import { PASSWORD_CHANGED_STATE } from './passwordChanged'
 
 /** Confirms a password change. If the user has not just changed the password, redirects to the form. */
 export function PasswordChangedPage() {
   const { state } = useLocation()
-  if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />
+  if (state !== PASSWORD_CHANGED_STATE) return <Navigate to="/profile/password" replace />
   return (
     <Page narrow>
       <StatusMessage

@@ -5,12 +5,12 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { sessionStore, useSession, useUser } from '../../session/sessionStore'
-import { type NewPassword, NewPasswordField, toPasswordInput } from '../credentials/NewPasswordField'
+import { NewPasswordField, type NewPasswordValues, toPasswordInput } from '../credentials/NewPasswordField'
 import { PasswordField } from '../credentials/PasswordField'
-import { RecentSignIn } from '../credentials/RecentSignIn'
+import { RecentSignInPrompt } from '../credentials/RecentSignInPrompt'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
 
-interface PasswordChange extends NewPassword {
+interface PasswordChange extends NewPasswordValues {
   password: string
 }
 
@@ -45,7 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {/* why: password managers store the new password under this name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
-          {!hasPassword && <RecentSignIn />}
+          {!hasPassword && <RecentSignInPrompt />}
           {asksForCurrent && (
             <PasswordField<PasswordChange>
               name="password"

@@ -3,7 +3,7 @@ import { Download, KeyRound } from 'lucide-react'
 import { appSettings } from '../../components/browser/appSettings'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { UsableUntil } from '../../components/offline/UsableUntil'
+import { OfflineUsableUntil } from '../../components/offline/OfflineUsableUntil'
 import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
@@ -12,14 +12,14 @@ import { useUser } from '../../session/sessionStore'
 import { TestingSettings } from '../../testing/records/TestingSettings'
 import { ProfileCard } from '../ProfileCard'
 import { PasskeysCard } from '../passkeys/PasskeysCard'
-import { savePersonalData } from '../personalDataFile'
-import { IdentityCard } from '../provider/IdentityCard'
+import { savePersonalDataFile } from '../personalDataFile'
+import { ProviderIdentityCard } from '../provider/ProviderIdentityCard'
 import { RemindersCard } from '../reminders/RemindersCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
-import { OwnSessions } from '../sessions/OwnSessions'
-import { AccessTokens } from '../tokens/AccessTokens'
+import { OwnSessionList } from '../sessions/OwnSessionList'
+import { AccessTokenList } from '../tokens/AccessTokenList'
+import { OfflinePinButtons } from './OfflinePinButtons'
 import { useOwnDataLazyQuery } from './OwnData.generated'
-import { PinButtons } from './PinButtons'
 
 /** The user's own account: roles, passkeys, second factor, sessions and tokens. */
 export function ProfilePage() {
@@ -50,9 +50,9 @@ export function ProfilePage() {
         <RemindersCard />
         <PasskeysCard />
         <SecondFactorCard />
-        {appSettings.provider && <IdentityCard provider={appSettings.provider} />}
-        <OwnSessions />
-        <AccessTokens />
+        {appSettings.provider && <ProviderIdentityCard provider={appSettings.provider} />}
+        <OwnSessionList />
+        <AccessTokenList />
         <OwnDataCard />
       </Stack>
     </Page>
@@ -75,7 +75,7 @@ function OwnDataCard() {
   async function download() {
     const { data, error } = await load()
     if (error) return showErrorToast(error)
-    savePersonalData(data?.ownData, 'my-data.json')
+    savePersonalDataFile(data?.ownData, 'my-data.json')
   }
 
   return (
@@ -112,8 +112,8 @@ function OfflineCard() {
               Offline data updated <RelativeTime instant={new Date(register.at).toISOString()} />:{' '}
               {assetsText(register.assets)}.
             </Text>
-            <UsableUntil />
-            <PinButtons />
+            <OfflineUsableUntil />
+            <OfflinePinButtons />
           </>
         ) : register ? (
           <Text>Downloading offline data: {assetsText(register.assets)} so far.</Text>

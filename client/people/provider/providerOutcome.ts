@@ -1,13 +1,20 @@
-import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/people/providerSignIn'
+import {
+  PROVIDER_SIGN_IN_OUTCOMES,
+  type ProviderSignInOutcome,
+  SIGN_IN_OUTCOME_PARAM,
+} from '../../../domain/people/providerSignIn'
 
 /** Returns the outcome of an external sign-in, from the URL that the server redirected to. */
-export function parseProviderOutcome(search: string): ProviderOutcome | undefined {
-  const text = new URLSearchParams(search).get(OUTCOME_PARAMETER)
-  return PROVIDER_OUTCOMES.find((outcome) => outcome === text)
+export function parseProviderOutcome(search: string): ProviderSignInOutcome | undefined {
+  const text = new URLSearchParams(search).get(SIGN_IN_OUTCOME_PARAM)
+  return PROVIDER_SIGN_IN_OUTCOMES.find((outcome) => outcome === text)
 }
 
 /** Returns why an external sign-in failed, and what to do; undefined if the sign-in did not fail. */
-export function describeProviderOutcome(outcome: ProviderOutcome | undefined, provider: string): string | undefined {
+export function describeProviderOutcome(
+  outcome: ProviderSignInOutcome | undefined,
+  provider: string,
+): string | undefined {
   switch (outcome) {
     case 'unreachable':
       return `${provider} cannot be reached at the moment. Sign in with your password, or try again later.`

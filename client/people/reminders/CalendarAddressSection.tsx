@@ -2,9 +2,9 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { formatDateTime } from '../../components/format/dateTime'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
-import { getLocalLinkWarning, toLinkForOthers } from '../linkForOthers'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
+import { getLocalLinkWarning, toNetworkLink } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import {
   CalendarAddressDocument,
@@ -72,8 +72,8 @@ export function CalendarAddressSection() {
         <SecretDialog
           title="Your calendar address"
           label="Address"
-          secret={toLinkForOthers(changes.secretUrl)}
-          warning={getLocalLinkWarning(toLinkForOthers(changes.secretUrl))}
+          secret={toNetworkLink(changes.secretUrl)}
+          warning={getLocalLinkWarning(toNetworkLink(changes.secretUrl))}
           onClose={changes.forgetSecret}
         >
           Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see how many assets
@@ -92,7 +92,7 @@ function useAddressChanges() {
   const [secretUrl, setSecretUrl] = useState<string>()
 
   async function make() {
-    await withErrorToast(async () => {
+    await runWithErrorToast(async () => {
       const { data } = await create()
       setSecretUrl(data?.createCalendarAddress.secretUrl)
     })
@@ -100,9 +100,9 @@ function useAddressChanges() {
   }
 
   async function revoke() {
-    await withErrorToast(async () => {
+    await runWithErrorToast(async () => {
       await end()
-      showNotification({ text: 'Calendar address revoked' })
+      showMessage({ text: 'Calendar address revoked' })
     })
     setConfirming(undefined)
   }

@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import { capitalize } from '../../../domain/values/text'
 import { FormField } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
-import { showNotification } from '../../components/messages/messages'
-import { withErrorToast } from '../../components/messages/showErrorToast'
+import { showMessage } from '../../components/messages/messages'
+import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import type { Weekday } from '../../graphql/schema.generated'
 import { useUser } from '../../session/sessionStore'
 import { ProfileCard } from '../ProfileCard'
@@ -38,9 +38,9 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   if (!mailAvailable && digestDay === null) return <Text>This server does not send emails.</Text>
 
   const choose = (day: Weekday | null) =>
-    withErrorToast(async () => {
+    runWithErrorToast(async () => {
       await update({ variables: { input: { digestDay: day } } })
-      showNotification({ text: day ? `Weekly email on ${capitalize(day)}s` : 'No weekly email' })
+      showMessage({ text: day ? `Weekly email on ${capitalize(day)}s` : 'No weekly email' })
     })
 
   return (

@@ -1,13 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { Page } from '../../components/page/Page'
-import { QueryState } from '../../components/states/QueryState'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import {
   type RoleDetailsFragment,
   useCreateRoleMutation,
@@ -15,19 +15,19 @@ import {
   useRoleListQuery,
   useUpdateRoleMutation,
 } from './Role.generated'
-import { RoleMatrix } from './RoleMatrix'
-import { RolePermissions } from './RolePermissions'
-import { RoleSentences } from './RoleSentences'
+import { RoleDescriptions } from './RoleDescriptions'
+import { RolePermissionList } from './RolePermissionList'
+import { RolePermissionMatrix } from './RolePermissionMatrix'
 import { type RoleDrafts, useRoleDrafts } from './useRoleDrafts'
 
 /** Shows and changes which role has which permission. */
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
-  const desk = useMediaQuery(DESK_QUERY)
-  const printing = usePrinting()
+  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const printing = useIsPrinting()
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()
-  const View = desk || printing ? RoleMatrix : RolePermissions
+  const View = desk || printing ? RolePermissionMatrix : RolePermissionList
 
   return (
     <Page
@@ -39,11 +39,11 @@ export function RolesPage() {
       }
     >
       {!data || error ? (
-        <QueryState error={error} onRetry={() => void refetch()} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <View roles={data.roles.items} drafts={drafts} onEdit={setEdited} />
-          {View === RoleMatrix && <RoleSentences roles={data.roles.items} drafts={drafts} />}
+          {View === RolePermissionMatrix && <RoleDescriptions roles={data.roles.items} drafts={drafts} />}
           <UnsavedRoles roles={data.roles.items} drafts={drafts} />
         </>
       )}

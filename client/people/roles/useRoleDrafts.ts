@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import {
-  can,
   hasAllPermissionsOf,
+  hasPermission,
   PERMISSIONS,
   type Permission,
-  SUPER_ADMIN,
+  SUPER_ADMIN_ROLE,
   type UserAbilities,
 } from '../../../domain/people/permissions'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { getErrorCode } from '../../graphql/errors'
 import { useUser } from '../../session/sessionStore'
@@ -15,7 +15,7 @@ import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generate
 
 /** False for super-admin, and for roles with permissions that the user lacks. */
 export function mayEditRole(user: UserAbilities, { name, permissions }: RoleDetailsFragment): boolean {
-  return name !== SUPER_ADMIN && hasAllPermissionsOf(user, { roles: [name], permissions })
+  return name !== SUPER_ADMIN_ROLE && hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
 /** Unsaved changes to role permissions. */
@@ -44,28 +44,28 @@ export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const [saving, setSaving] = useState<string>()
   const [update] = useUpdateRoleMutation()
 
-  const hasPermission = (role: RoleDetailsFragment, permission: Permission) =>
-    role.name === SUPER_ADMIN || (drafts[role.id]?.get(permission) ?? role.permissions.includes(permission))
+  const isTicked = (role: RoleDetailsFragment, permission: Permission) =>
+    role.name === SUPER_ADMIN_ROLE || (drafts[role.id]?.get(permission) ?? role.permissions.includes(permission))
   const undo = ({ id }: RoleDetailsFragment) => setDrafts(({ [id]: _dropped, ...others }) => others)
 
   return {
     saving,
     undo,
-    hasPermission,
-    isEditable: (role, permission) => mayEditRole(user, role) && can(user, permission),
+    hasPermission: isTicked,
+    isEditable: (role, permission) => mayEditRole(user, role) && hasPermission(user, permission),
     isChanged: (role) =>
       [...(drafts[role.id] ?? [])].some(([permission, ticked]) => ticked !== role.permissions.includes(permission)),
     toggle(role, permission) {
-      const ticked = !hasPermission(role, permission)
+      const ticked = !isTicked(role, permission)
       setDrafts((current) => ({ ...current, [role.id]: new Map(current[role.id]).set(permission, ticked) }))
     },
     async save(role) {
       setSaving(role.id)
-      const permissions = PERMISSIONS.filter((permission) => hasPermission(role, permission))
+      const permissions = PERMISSIONS.filter((permission) => isTicked(role, permission))
       try {
         await update({ variables: { id: role.id, input: { permissions, expectedPermissions: role.permissions } } })
         undo(role)
-        showNotification({ text: `${role.name} saved` })
+        showMessage({ text: `${role.name} saved` })
       } catch (error) {
         showErrorToast(error)
         if (getErrorCode(error) === 'CONFLICT') await reload()

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { sessionStore } from '../../session/sessionStore'
-import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { EMPTY_CREDENTIAL_VALUES, ReauthenticationFields } from '../credentials/ReauthenticationFields'
 import { ProfileCard } from '../ProfileCard'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
 import {
@@ -69,7 +69,7 @@ function codesLeft(count: number): string {
 /** Removes the user's second factor, for instance before setting up another phone. */
 function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   const [remove] = useRemoveSecondFactorMutation({ refetchQueries: ['SecondFactor', 'OwnSessions'] })
-  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  const form = useForm({ defaultValues: EMPTY_CREDENTIAL_VALUES })
   return (
     <FormDialog
       title="Remove the second factor"
@@ -78,12 +78,12 @@ function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       onSubmit={async (variables) => {
         const { data } = await remove({ variables })
         if (data) sessionStore.replaceUser(data.removeSecondFactor)
-        showNotification({ text: 'Second factor removed' })
+        showMessage({ text: 'Second factor removed' })
       }}
       onClose={onClose}
     >
       <p>Your password alone will then be enough to sign in. You will be signed out everywhere else.</p>
-      <CredentialsFields />
+      <ReauthenticationFields />
     </FormDialog>
   )
 }
@@ -96,7 +96,7 @@ interface RenewRecoveryCodesProps {
 /** Creates new recovery codes, which replace the previous ones. */
 function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesProps) {
   const [renew] = useRenewRecoveryCodesMutation({ refetchQueries: ['SecondFactor'] })
-  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  const form = useForm({ defaultValues: EMPTY_CREDENTIAL_VALUES })
   return (
     <FormDialog
       title="New recovery codes"
@@ -109,7 +109,7 @@ function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesProps) {
       onClose={onClose}
     >
       <p>The codes you have now will stop working.</p>
-      <CredentialsFields />
+      <ReauthenticationFields />
     </FormDialog>
   )
 }

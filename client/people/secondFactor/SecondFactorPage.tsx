@@ -2,7 +2,7 @@ import { Button, Card, Flex, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { sessionStore } from '../../session/sessionStore'
-import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
+import { describePasskeyBlocker } from '../credentials/describePasskeyBlocker'
 import { usePasskeysQuery } from '../credentials/Passkey.generated'
 import { AddPasskeyButton } from '../passkeys/AddPasskeyButton'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
@@ -11,7 +11,7 @@ import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const { data } = usePasskeysQuery()
-  const offersPasskey = data && !findPasskeyBlocker(data.passkeys)
+  const offersPasskey = data && !describePasskeyBlocker(data.passkeys)
   const enter = () => navigate('/home', { replace: true })
   const logOut = async () => {
     await sessionStore.logout()

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { QrCode } from '../../labels/QrCode'
 import { sessionStore } from '../../session/sessionStore'
-import { CurrentPasswordField } from '../credentials/CredentialsFields'
+import { ReauthenticationPasswordField } from '../credentials/ReauthenticationFields'
 import { SecondFactorCodeField } from '../credentials/SecondFactorCodeField'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
 import {
@@ -76,7 +76,7 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
         You need an authenticator app. Many phones and password managers include one, and you can find others in your
         app store.
       </p>
-      <CurrentPasswordField />
+      <ReauthenticationPasswordField />
     </FormDialog>
   )
 }

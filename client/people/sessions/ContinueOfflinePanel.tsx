@@ -4,9 +4,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatDateTime } from '../../components/format/dateTime'
 import { loadOfflineAccess, unlockRegister } from '../../offline/register/registerState'
-import { getReturnPath } from '../../session/guards'
+import { getPathAfterSignIn } from '../../session/routeGuards'
 import { sessionStore } from '../../session/sessionStore'
-import { PinField } from '../PinField'
+import { OfflinePinField } from '../OfflinePinField'
 
 type Access = Awaited<ReturnType<typeof loadOfflineAccess>>
 
@@ -21,7 +21,7 @@ export function ContinueOfflinePanel() {
   const { state, lock } = access
   const continueOffline = () => {
     sessionStore.reset()
-    void navigate(getReturnPath(search), { replace: true })
+    void navigate(getPathAfterSignIn(search), { replace: true })
   }
   if (lock === 'over')
     return (
@@ -59,7 +59,7 @@ function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={unlock}>
         <Stack gap={3} mt={3}>
-          <PinField name="pin" label={`PIN of ${name}`} autoFocus />
+          <OfflinePinField name="pin" label={`PIN of ${name}`} autoFocus />
           <Button type="submit" loading={form.formState.isSubmitting} w="full">
             Unlock
           </Button>

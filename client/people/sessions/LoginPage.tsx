@@ -4,20 +4,20 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { appSettings } from '../../components/browser/appSettings'
 import { TextField } from '../../components/fields/TextField'
-import { getInterruptedDrafts } from '../../components/forms/drafts'
-import { showNotice } from '../../components/messages/messages'
+import { listInterruptedFormDrafts } from '../../components/forms/drafts'
+import { showNoticeMessage } from '../../components/messages/messages'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { useReachable } from '../../offline/connection'
-import { getConfinedPath, getReturnPath } from '../../session/guards'
+import { useIsServerReachable } from '../../offline/connection'
+import { getForcedPath, getPathAfterSignIn } from '../../session/routeGuards'
 import { sessionStore, useSession } from '../../session/sessionStore'
 import { LoginError } from '../credentials/LoginError'
 import { PasswordField } from '../credentials/PasswordField'
 import { SecondFactorCodeField } from '../credentials/SecondFactorCodeField'
 import { ProviderCodePage } from '../provider/ProviderCodePage'
-import { ProviderSignedIn, ProviderSignIn } from '../provider/ProviderSignIn'
+import { ProviderSignInButton, ProviderSignInCompletion } from '../provider/ProviderSignInButton'
 import { parseProviderOutcome } from '../provider/providerOutcome'
-import { NoConnection } from './NoConnection'
-import { UnsentNotice } from './UnsentNotice'
+import { NoConnectionNotice } from './NoConnectionNotice'
+import { UnsentChangesNotice } from './UnsentChangesNotice'
 
 interface Credentials {
   email: string
@@ -39,12 +39,12 @@ export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const open = () => {
-    if (getInterruptedDrafts().length > 0)
-      showNotice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
-    void navigate(getReturnPath(search), { replace: true })
+    if (listInterruptedFormDrafts().length > 0)
+      showNoticeMessage({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
+    void navigate(getPathAfterSignIn(search), { replace: true })
   }
   const outcome = parseProviderOutcome(search)
-  if (outcome === 'signedIn') return <ProviderSignedIn onSignedIn={open} />
+  if (outcome === 'signedIn') return <ProviderSignInCompletion onSignedIn={open} />
   if (outcome === 'code') return <ProviderCodePage onSignedIn={open} />
   return <PasswordSignIn onSignedIn={open} />
 }
@@ -52,7 +52,7 @@ export function LoginPage() {
 /** Signs a visitor in, with a code if the account has a second factor. */
 function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, codeRequired, failure } = useSession()
-  const isReachable = useReachable()
+  const isReachable = useIsServerReachable()
   useLeaveIfConfined()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
 
@@ -75,12 +75,12 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <DocumentTitle>Sign in</DocumentTitle>
-      {!isReachable && <NoConnection />}
+      {!isReachable && <NoConnectionNotice />}
       <form noValidate onSubmit={signIn}>
         <Heading as="h1" size="xl" mb={5}>
           Sign in
         </Heading>
-        {isReachable && appSettings.provider && <ProviderSignIn provider={appSettings.provider} />}
+        {isReachable && appSettings.provider && <ProviderSignInButton provider={appSettings.provider} />}
         <FormProvider {...form}>
           <Stack gap={4}>
             <TextField<Credentials>
@@ -110,7 +110,7 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
             <Link asChild alignSelf="center">
               <RouterLink to="/forgot-password">Forgot your password?</RouterLink>
             </Link>
-            <UnsentNotice />
+            <UnsentChangesNotice />
           </Stack>
         </FormProvider>
       </form>
@@ -125,7 +125,7 @@ function useLeaveIfConfined(): void {
     function leaveIfConfined() {
       const leave = () => {
         const { user } = sessionStore.current()
-        const place = user && getConfinedPath(user)
+        const place = user && getForcedPath(user)
         if (place) void navigate(place, { replace: true })
       }
       if (sessionStore.current().user === undefined && appSettings.signedIn) sessionStore.check().then(leave, () => {})

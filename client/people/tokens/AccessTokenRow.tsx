@@ -2,7 +2,7 @@ import { Badge, chakra, Text } from '@chakra-ui/react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
 import { formatDateTime } from '../../components/format/dateTime'
 import { RelativeTime } from '../../components/format/RelativeTime'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import type { AccessTokenDetailsFragment } from './AccessToken.generated'
 
 interface AccessTokenRowProps {
@@ -41,7 +41,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
         aria-label={`Revoke ${name}`}
         onConfirm={async () => {
           await onRevoke()
-          showNotification({ text: `${name} revoked` })
+          showMessage({ text: `${name} revoked` })
         }}
       >
         Scripts that use this token will stop working. This cannot be undone.

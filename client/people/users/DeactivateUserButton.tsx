@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react'
 import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
 
@@ -18,7 +18,7 @@ interface DeactivateUserButtonProps {
 /** Deactivates an account after confirmation, or reactivates it. */
 export function DeactivateUserButton({ account: { id, name, active }, unsaved, onDone }: DeactivateUserButtonProps) {
   const [confirming, setConfirming] = useState(false)
-  const [update, { loading }] = useUpdateUserMutation({ update: reloadLists('User') })
+  const [update, { loading }] = useUpdateUserMutation({ update: createListReloader('User') })
 
   const setActive = async (next: boolean) => {
     try {
@@ -28,7 +28,7 @@ export function DeactivateUserButton({ account: { id, name, active }, unsaved, o
       setConfirming(false)
       return
     }
-    showNotification({ text: next ? `${name} can sign in again` : `${name} deactivated` })
+    showMessage({ text: next ? `${name} can sign in again` : `${name} deactivated` })
     onDone()
   }
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
 
@@ -26,7 +26,7 @@ export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover
       onConfirm={async () => {
         const { data } = await reset({ variables: { id } })
         if (data?.resetUserPassword.oneTimePassword) onHandover(data.resetUserPassword)
-        else showNotification({ text: `A new password was emailed to ${name}` })
+        else showMessage({ text: `A new password was emailed to ${name}` })
         onDone()
       }}
     >

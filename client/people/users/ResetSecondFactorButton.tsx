@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.generated'
 
@@ -24,7 +24,7 @@ export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone
       alignSelf="flex-start"
       onConfirm={async () => {
         await reset({ variables: { id } })
-        showNotification({ text: `Second factor of ${name} reset` })
+        showMessage({ text: `Second factor of ${name} reset` })
         onDone()
       }}
     >

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { getProviderHost } from '../provider/providerHost'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.generated'
@@ -28,7 +28,7 @@ export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: Unl
       alignSelf="flex-start"
       onConfirm={async () => {
         await unlink({ variables: { id } })
-        showNotification({ text: `${host} unlinked from ${name}` })
+        showMessage({ text: `${host} unlinked from ${name}` })
         onDone()
       }}
     >

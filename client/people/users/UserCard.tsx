@@ -2,10 +2,10 @@ import { Button, Card, Flex, Text } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
-import { RoleBadges, UserState } from './UserState'
+import { RoleBadges, UserStateBadges } from './UserStateBadges'
 
 /** Height in pixels. */
-export const USER_CARD_HEIGHT = 224
+export const USER_CARD_HEIGHT_PX = 224
 
 interface UserCardProps {
   user: UserDetailsFragment
@@ -20,7 +20,7 @@ export function UserCard({ user, onEdit }: UserCardProps) {
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {user.name}
           </Text>
-          <UserState user={user} />
+          <UserStateBadges user={user} />
         </Flex>
         <Text color="fg.muted" overflowWrap="anywhere">
           {user.email}

@@ -1,19 +1,19 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { EVERY_USER_SENTENCE } from '../../../domain/people/permissions'
+import { EVERY_USER_PERMISSIONS_SENTENCE } from '../../../domain/people/permissions'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextField } from '../../components/fields/TextField'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotice, showNotification } from '../../components/messages/messages'
+import { showMessage, showNoticeMessage } from '../../components/messages/messages'
 import { useUser } from '../../session/sessionStore'
-import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { EMPTY_CREDENTIAL_VALUES, ReauthenticationFields } from '../credentials/ReauthenticationFields'
 import { getProviderHost } from '../provider/providerHost'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { AccessTokenRow } from '../tokens/AccessTokenRow'
-import { evictToken } from '../tokens/evictToken'
+import { createAccessTokenEvictor } from '../tokens/createAccessTokenEvictor'
 import { DeactivateUserButton } from './DeactivateUserButton'
 import { ResetPasswordButton } from './ResetPasswordButton'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton'
@@ -24,7 +24,7 @@ import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './Us
 import { useUserPasskeysQuery } from './UserPasskey.generated'
 import { UserPasskeys } from './UserPasskeys'
 import { UserPersonalData } from './UserPersonalData'
-import { type UserForm, useSaveUser } from './useSaveUser'
+import { type UserFormValues, useSaveUser } from './useSaveUser'
 
 interface UserDialogProps {
   /** Null for a new account. */
@@ -45,13 +45,13 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
   const save = useSaveUser(account)
-  const form = useForm<UserForm>({
+  const form = useForm<UserFormValues>({
     defaultValues: {
       name: account?.name ?? '',
       email: account?.email ?? '',
       roles: account?.roles ?? [],
       passwordResetRequired: account?.passwordResetRequired ?? true,
-      ...NO_CREDENTIALS,
+      ...EMPTY_CREDENTIAL_VALUES,
     },
   })
   const { isDirty, dirtyFields } = form.formState
@@ -67,14 +67,14 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
-        else if (handover.invited) showNotification({ text: `One-time password emailed to ${handover.user.email}` })
-        else if (passwordEnded(account, handover.user)) showNotice({ text: PASSWORD_ENDED_TEXT })
-        else showNotification({ text: 'User saved' })
+        else if (handover.invited) showMessage({ text: `One-time password emailed to ${handover.user.email}` })
+        else if (passwordEnded(account, handover.user)) showNoticeMessage({ text: PASSWORD_ENDED_TEXT })
+        else showMessage({ text: 'User saved' })
       }}
       onClose={onClose}
     >
-      <TextField<UserForm> name="name" label="Name" required />
-      <TextField<UserForm>
+      <TextField<UserFormValues> name="name" label="Name" required />
+      <TextField<UserFormValues>
         name="email"
         label="Email"
         type="email"
@@ -82,18 +82,18 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         help="Used to sign in."
         inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
       />
-      {isSelf && dirtyFields.email && <CredentialsFields />}
-      <CheckboxListField<UserForm>
+      {isSelf && dirtyFields.email && <ReauthenticationFields />}
+      <CheckboxListField<UserFormValues>
         name="roles"
         label="Roles"
         disabled={isSelf}
-        help={isSelf ? 'You cannot change your own roles. Ask another administrator.' : EVERY_USER_SENTENCE}
+        help={isSelf ? 'You cannot change your own roles. Ask another administrator.' : EVERY_USER_PERMISSIONS_SENTENCE}
         options={getRoleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
       />
       {account ? (
         <>
           {account.passwordState !== 'none' && (
-            <SwitchField<UserForm>
+            <SwitchField<UserFormValues>
               name="passwordResetRequired"
               label="Must change password"
               help="At the next sign-in."
@@ -137,7 +137,7 @@ function UserAccessTokens({ userId }: { userId: string }) {
           <AccessTokenRow
             key={token.id}
             token={token}
-            onRevoke={() => revoke({ variables: { id: token.id }, update: evictToken(token) })}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: createAccessTokenEvictor(token) })}
           />
         ))}
       </chakra.ul>

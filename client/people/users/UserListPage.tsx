@@ -3,22 +3,22 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { hasAllPermissionsOf, type UserAbilities } from '../../../domain/people/permissions'
 import { appSettings } from '../../components/browser/appSettings'
-import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { FilterBar, FilterSelect } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
 import {
   defineChoicesParam,
   defineIdParam,
-  defineSearch,
+  defineSearchParams,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../../components/filters/searchParams'
-import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
+import { createSearchInputProps, useSearchState } from '../../components/filters/useSearchState'
 import { LoadedList } from '../../components/list/LoadedList'
-import { showNotice } from '../../components/messages/messages'
+import { showNoticeMessage } from '../../components/messages/messages'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
-import { NoMatches } from '../../components/states/NoMatches'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
 import type { UserFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/sessionStore'
@@ -27,7 +27,7 @@ import { getLocalLinkWarning } from '../linkForOthers'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { SecretDialog } from '../SecretDialog'
 import { type UserDetailsFragment, type UserHandoverFragment, useUserListQuery } from './User.generated'
-import { USER_CARD_HEIGHT, UserCard } from './UserCard'
+import { USER_CARD_HEIGHT_PX, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { buildUserColumns } from './userColumns'
 
@@ -41,7 +41,7 @@ export function UserListPage() {
 
   const edit = (account: UserDetailsFragment) => {
     const text = refusalOf(account, user)
-    if (text) showNotice({ text })
+    if (text) showNoticeMessage({ text })
     else setEdited(account)
   }
 
@@ -61,9 +61,9 @@ export function UserListPage() {
         list={list}
         columns={buildUserColumns(edit)}
         card={(account) => <UserCard user={account} onEdit={edit} />}
-        cardHeight={USER_CARD_HEIGHT}
+        cardHeight={USER_CARD_HEIGHT_PX}
         onOpen={edit}
-        empty={<NoMatches records="users" onShowAll={() => change(userSearch.empty)} />}
+        empty={<NoMatchesState records="users" onShowAll={() => change(userSearch.empty)} />}
       />
       {edited !== undefined && (
         <UserDialog account={edited} onHandover={setHandover} onClose={() => setEdited(undefined)} />
@@ -136,7 +136,7 @@ const CHIPS = [
 function UserFilters({ search, total, onChange }: UserFiltersProps) {
   const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const roles = data?.roles.items ?? []
-  const input = searchInputs(search, onChange)
+  const input = createSearchInputProps(search, onChange)
   return (
     <FilterBar
       search={<SearchField label="Search users" {...input('search')} />}
@@ -144,7 +144,7 @@ function UserFilters({ search, total, onChange }: UserFiltersProps) {
       chosen={{ chips: search.state.length, choices: search.role === null ? 0 : 1 }}
       total={total}
     >
-      <FilterChoice
+      <FilterSelect
         label="Role"
         placeholder="Any role"
         options={roles.map(({ name }) => ({ value: name, label: name }))}
@@ -154,13 +154,13 @@ function UserFilters({ search, total, onChange }: UserFiltersProps) {
   )
 }
 
-const userSearch = defineSearch({
+const userSearch = defineSearchParams({
   search: defineTextParam('search'),
   state: defineChoicesParam('state', ['active', 'deactivated'] as const),
   role: defineIdParam('role'),
 })
 
-type UserSearch = SearchOf<typeof userSearch>
+type UserSearch = SearchValuesOf<typeof userSearch>
 
 function toUserFilter({ search, state, role }: UserSearch): UserFilter {
   return {

@@ -1,8 +1,8 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
-import { PasskeyRow } from '../passkeys/PasskeyRow'
+import { showMessage } from '../../components/messages/messages'
+import { PasskeyListRow } from '../passkeys/PasskeyListRow'
 import { useRevokeUserPasskeyMutation, useUserPasskeysQuery } from './UserPasskey.generated'
 
 interface UserPasskeysProps {
@@ -24,7 +24,7 @@ export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
       {data?.userPasskeys.length === 0 && <Text color="fg.muted">This account has no passkeys.</Text>}
       <chakra.ul aria-labelledby={heading}>
         {data?.userPasskeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey}>
+          <PasskeyListRow key={passkey.id} passkey={passkey}>
             <ConfirmButton
               text="Revoke"
               question={`Revoke ${passkey.name}?`}
@@ -33,13 +33,13 @@ export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
               aria-label={`Revoke ${passkey.name}`}
               onConfirm={async () => {
                 await revoke({ variables: { id: passkey.id } })
-                showNotification({ text: `${passkey.name} revoked` })
+                showMessage({ text: `${passkey.name} revoked` })
               }}
             >
               Make sure that the request came from {userName}, who will be signed out everywhere. Other ways of signing
               in stay; if there is none, reset the password.
             </ConfirmButton>
-          </PasskeyRow>
+          </PasskeyListRow>
         ))}
       </chakra.ul>
     </section>

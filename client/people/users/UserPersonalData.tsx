@@ -2,10 +2,10 @@ import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { Download, Eraser } from 'lucide-react'
 import { useId } from 'react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { reloadLists } from '../../graphql/reloadLists'
-import { savePersonalData } from '../personalDataFile'
+import { createListReloader } from '../../graphql/createListReloader'
+import { savePersonalDataFile } from '../personalDataFile'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useEraseUserMutation, useUserDataLazyQuery } from './User.generated'
 
@@ -25,7 +25,7 @@ export function UserPersonalData({ account, unsaved, onDone }: UserPersonalDataP
   async function download() {
     const { data, error } = await load({ variables: { id } })
     if (error) return showErrorToast(error)
-    savePersonalData(data?.userData, `user-${id}-data.json`)
+    savePersonalDataFile(data?.userData, `user-${id}-data.json`)
   }
 
   return (
@@ -50,7 +50,7 @@ export function UserPersonalData({ account, unsaved, onDone }: UserPersonalDataP
 }
 
 function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataProps) {
-  const [erase] = useEraseUserMutation({ update: reloadLists('User') })
+  const [erase] = useEraseUserMutation({ update: createListReloader('User') })
   return (
     <ConfirmButton
       icon={Eraser}
@@ -60,7 +60,7 @@ function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataP
       colorPalette="red"
       onConfirm={async () => {
         await erase({ variables: { id } })
-        showNotification({ text: `${name} has been erased` })
+        showMessage({ text: `${name} has been erased` })
         onDone()
       }}
     >

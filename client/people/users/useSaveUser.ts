@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { createListReloader } from '../../graphql/createListReloader'
 import { getConflictingRoles } from '../../graphql/errors'
-import { reloadLists } from '../../graphql/reloadLists'
-import type { CredentialValues } from '../credentials/CredentialsFields'
+import type { CredentialValues } from '../credentials/ReauthenticationFields'
 import {
   type UserDetailsFragment,
   type UserHandoverFragment,
@@ -13,21 +13,26 @@ import {
  * The values of the user form. The credentials belong to the signed-in user, who needs them to change their own
  * email address.
  */
-export interface UserForm extends CredentialValues {
+export interface UserFormValues extends CredentialValues {
   name: string
   email: string
   roles: string[]
   passwordResetRequired: boolean
 }
 
-type AccountFields = Omit<UserForm, keyof CredentialValues>
+type AccountFields = Omit<UserFormValues, keyof CredentialValues>
 
 /** Creates or saves an account; returns its one-time password, if there is one. */
 export function useSaveUser(account: UserDetailsFragment | null) {
-  const [create] = useCreateUserMutation({ update: reloadLists('User') })
-  const [update] = useUpdateUserMutation({ update: reloadLists('User') })
+  const [create] = useCreateUserMutation({ update: createListReloader('User') })
+  const [update] = useUpdateUserMutation({ update: createListReloader('User') })
   const expectedRoles = useRef(account?.roles)
-  return async ({ passwordResetRequired, password, code, ...fields }: UserForm): Promise<UserHandoverFragment> => {
+  return async ({
+    passwordResetRequired,
+    password,
+    code,
+    ...fields
+  }: UserFormValues): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)
     const input = changed({ ...fields, passwordResetRequired }, account)
     const credentials = password ? { password, code } : {}

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { buildEditColumn } from '../../components/list/editColumn'
-import { TwoLines } from '../../components/list/TwoLines'
+import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import type { UserDetailsFragment } from './User.generated'
-import { RoleBadges, UserState } from './UserState'
+import { RoleBadges, UserStateBadges } from './UserStateBadges'
 
 type UserColumn = ListColumn<UserDetailsFragment>
 
@@ -23,7 +23,9 @@ const email: UserColumn = {
 const nameAndEmail: UserColumn = {
   ...name,
   width: 'minmax(13rem, 2fr)',
-  render: (user) => <TwoLines first={<chakra.span fontWeight="medium">{user.name}</chakra.span>} second={user.email} />,
+  render: (user) => (
+    <TwoLineCell first={<chakra.span fontWeight="medium">{user.name}</chakra.span>} second={user.email} />
+  ),
 }
 const roles: UserColumn = {
   key: 'roles',
@@ -35,7 +37,7 @@ const state: UserColumn = {
   key: 'state',
   header: 'State',
   width: '11.5rem',
-  render: (user) => <UserState user={user} />,
+  render: (user) => <UserStateBadges user={user} />,
 }
 const lastSignIn: UserColumn = {
   key: 'lastSignIn',

@@ -5,14 +5,14 @@ const CHARACTER = 6.5
 const GAP = 12
 const MAX_LABEL_LENGTH = 16
 
-interface YAxisTicksProps {
+interface ChartYAxisTicksProps {
   ticks: readonly { at: number; text: string }[]
   left: number
   right: number
 }
 
 /** Draws lines across the chart with their values. */
-export function YAxisTicks({ ticks, left, right }: YAxisTicksProps) {
+export function ChartYAxisTicks({ ticks, left, right }: ChartYAxisTicksProps) {
   return ticks.map(({ at, text }) => (
     <g key={at}>
       <path d={`M${left} ${at}H${right}`} stroke="var(--mah-colors-border)" />
@@ -23,7 +23,7 @@ export function YAxisTicks({ ticks, left, right }: YAxisTicksProps) {
   ))
 }
 
-interface XAxisTicksProps {
+interface ChartXAxisTicksProps {
   places: readonly ChartPlace[]
   centers: readonly number[]
   y: number
@@ -31,7 +31,7 @@ interface XAxisTicksProps {
 }
 
 /** Draws as many position labels as fit. */
-export function XAxisTicks({ places, centers, y, right }: XAxisTicksProps) {
+export function ChartXAxisTicks({ places, centers, y, right }: ChartXAxisTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {
     const text = label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { ChartHatchPattern, getHatchFillUrl } from './ChartHatchPattern'
 import { ChartMarker } from './ChartMarker'
-import { getHatchFill, HatchPattern } from './HatchPattern'
-import { getSeriesStyle } from './seriesStyle'
+import { getChartSeriesStyle } from './seriesStyle'
 
 interface ChartLegendProps {
   kind: 'area' | 'line'
@@ -29,7 +29,7 @@ export function ChartLegend({ kind, entries }: ChartLegendProps) {
 
 function Swatch({ kind, index }: { kind: ChartLegendProps['kind']; index: number }) {
   const owner = useId()
-  const { color, dash, marker } = getSeriesStyle(index)
+  const { color, dash, marker } = getChartSeriesStyle(index)
   if (kind === 'line') {
     return (
       <svg width={28} height={14} aria-hidden>
@@ -40,8 +40,8 @@ function Swatch({ kind, index }: { kind: ChartLegendProps['kind']; index: number
   }
   return (
     <svg width={14} height={14} aria-hidden>
-      <HatchPattern owner={owner} index={index} />
-      <rect width={14} height={14} fill={getHatchFill(owner, index)} />
+      <ChartHatchPattern owner={owner} index={index} />
+      <rect width={14} height={14} fill={getHatchFillUrl(owner, index)} />
     </svg>
   )
 }

@@ -1,13 +1,13 @@
-import type { SeriesStyle } from './seriesStyle'
+import type { ChartSeriesStyle } from './seriesStyle'
 
 interface ChartMarkerProps {
-  shape: SeriesStyle['marker']
+  shape: ChartSeriesStyle['marker']
   color: string
   x: number
   y: number
 }
 
-const PATHS: Readonly<Record<SeriesStyle['marker'], string>> = {
+const PATHS: Readonly<Record<ChartSeriesStyle['marker'], string>> = {
   circle: 'M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z',
   square: 'M-3-3h6v6h-6z',
   triangle: 'M0-4.5 4 3h-8z',

@@ -1,6 +1,6 @@
-import type { ReportChart } from '../../../domain/reports/chart'
 import { formatAxisCell, type ReportCell, type ReportColumn } from '../../../domain/reports/reportCells'
-import type { ResultRow } from '../shownRows'
+import type { ReportChart } from '../../../domain/reports/reportChart'
+import type { ReportResultRow } from '../shownRows'
 
 /** A column's values, or only those for one value of another column. */
 export interface ChartSeries {
@@ -17,7 +17,7 @@ export interface ChartPlace {
   position: number | null
 }
 
-export interface ChartData {
+export interface ReportChartData {
   type: Exclude<ReportChart['type'], 'earth' | 'insulation'>
   axis: ReportColumn
   places: ChartPlace[]
@@ -37,11 +37,11 @@ const EMPTY = '(empty)'
  * Returns the chart data for these rows; null for a chart of readings, or if a column is missing or there is nothing to
  * draw.
  */
-export function buildChartData(
+export function buildReportChartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
-  rows: readonly ResultRow[],
-): ChartData | null {
+  rows: readonly ReportResultRow[],
+): ReportChartData | null {
   const { type } = chart
   if (type === 'earth' || type === 'insulation') return null
   const at = (name: string) => columns.findIndex((column) => column.name === name)
@@ -59,7 +59,7 @@ export function buildChartData(
   const split = chart.splitBy ? at(chart.splitBy) : -1
   const splitBy = columns[split] ?? null
   if (chart.splitBy && !splitBy) return null
-  const data: ChartData = { type, axis, places, series, splitBy: null, left: 0 }
+  const data: ReportChartData = { type, axis, places, series, splitBy: null, left: 0 }
   const all = splitBy
     ? splitInto(
         data,
@@ -85,7 +85,7 @@ function positionOf(cell: ReportCell, { type }: ReportColumn): number | null {
 }
 
 /** Adds up rows with the same place if their values can be added. */
-function summed(data: ChartData): ChartData {
+function summed(data: ReportChartData): ReportChartData {
   if (!data.series.every(({ column }) => column.total === 'sum')) return data
   const { places, targets } = distinct(data.places)
   return {
@@ -117,7 +117,7 @@ function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: 
  * Creates one series per name, in row order: the largest ones, and one that adds up the others. Adds up rows with the
  * same place and name; `names` contains each row's name.
  */
-function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly string[]): ChartData {
+function splitInto(data: ReportChartData, splitBy: ReportColumn, names: readonly string[]): ReportChartData {
   const [measured] = data.series
   if (!measured) return data
   const sizes = new Map<string, number>()
@@ -154,7 +154,7 @@ function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly strin
   }
 }
 
-function firstPlaces(data: ChartData, most: number): ChartData {
+function firstPlaces(data: ReportChartData, most: number): ReportChartData {
   return {
     ...data,
     places: data.places.slice(0, most),
@@ -164,7 +164,7 @@ function firstPlaces(data: ChartData, most: number): ChartData {
 }
 
 /** Sorts places from left to right; if one has no position, keeps the order of the rows. */
-function inOrder(data: ChartData): ChartData {
+function inOrder(data: ReportChartData): ReportChartData {
   if (data.places.some(({ position }) => position === null)) {
     const places = data.places.map(({ label }) => ({ label, position: null }))
     return { ...data, places }
@@ -181,7 +181,7 @@ function inOrder(data: ChartData): ChartData {
 }
 
 /** Returns the largest slices, and the others added up as one. */
-function slices(data: ChartData): ChartData | null {
+function slices(data: ReportChartData): ReportChartData | null {
   const [series] = data.series
   if (!series) return null
   const parts = data.places

@@ -7,5 +7,5 @@ export const formatChartValue = (value: number | null | undefined, column: Repor
   value === null || value === undefined ? '–' : formatReportCell(value, column)
 
 /** Formats a value briefly, for an axis. */
-export const formatTick = (value: number, column: ReportColumn | undefined): string =>
+export const formatChartTick = (value: number, column: ReportColumn | undefined): string =>
   column?.format.startsWith('percent') ? formatReportCell(value, { format: 'percent' }) : compact.format(value)

@@ -1,7 +1,7 @@
 const color = (name: string) => `var(--mah-colors-${name})`
 
 /** The style of a series or slice: a colour, and a marker or pattern that does not depend on colour. */
-export interface SeriesStyle {
+export interface ChartSeriesStyle {
   color: string
   /** SVG's stroke-dasharray for lines. */
   dash: string | undefined
@@ -11,7 +11,7 @@ export interface SeriesStyle {
   hatch: string | undefined
 }
 
-const SERIES_STYLES: readonly SeriesStyle[] = [
+const SERIES_STYLES: readonly ChartSeriesStyle[] = [
   { color: color('gray-solid'), dash: undefined, marker: 'circle', hatch: undefined },
   { color: color('orange-solid'), dash: '6 4', marker: 'square', hatch: 'M-2 2 2-2M0 8 8 0M6 10 10 6' },
   { color: color('blue-solid'), dash: '2 3', marker: 'triangle', hatch: 'M0 4H8' },
@@ -23,6 +23,6 @@ const SERIES_STYLES: readonly SeriesStyle[] = [
 ]
 
 /** Returns the style of a series or slice; repeats after the eighth. */
-export function getSeriesStyle(index: number): SeriesStyle {
-  return SERIES_STYLES[index % SERIES_STYLES.length] as SeriesStyle
+export function getChartSeriesStyle(index: number): ChartSeriesStyle {
+  return SERIES_STYLES[index % SERIES_STYLES.length] as ChartSeriesStyle
 }

@@ -4,17 +4,17 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { PageAction } from '../../components/page/PageAction'
+import { createListReloader } from '../../graphql/createListReloader'
 import { loadQuery } from '../../graphql/loadQuery'
-import { reloadLists } from '../../graphql/reloadLists'
 import type { ReportSummaryFragment } from '../Report.generated'
 import { ReportEditor } from './ReportEditor'
 import { useDeleteReportMutation, useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
 import { useReportHistoryEntryQuery, useReportHistoryQuery } from './ReportHistory.generated'
-import { ReportRuns } from './ReportRuns'
+import { ReportRunHistory } from './ReportRunHistory'
 import { COPIED_REPORT_PARAM, NEW_REPORT_PATH } from './reportPaths'
-import { toReportValues } from './reportValues'
+import { toReportFormValues } from './reportValues'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
@@ -28,11 +28,11 @@ export function EditReportPage() {
       key={id}
       draftKey={`report/${id}`}
       record={report}
-      start={toReportValues(report)}
+      start={toReportFormValues(report)}
       onSave={async (input) => {
-        const { data } = await update({ variables: { id, input }, update: reloadLists('Report') })
-        showNotification({ text: 'Report saved' })
-        return { definition: data ? toReportValues(data.updateReport) : input }
+        const { data } = await update({ variables: { id, input }, update: createListReloader('Report') })
+        showMessage({ text: 'Report saved' })
+        return { definition: data ? toReportFormValues(data.updateReport) : input }
       }}
       actions={
         <>
@@ -47,7 +47,7 @@ export function EditReportPage() {
     >
       {(leave) => (
         <Stack gap={2}>
-          <ReportRuns id={id} />
+          <ReportRunHistory id={id} />
           <ReportHistory id={id} />
           <DeleteReport report={report} onDeleted={() => leave('/reports')} />
         </Stack>
@@ -70,7 +70,7 @@ function DeleteReport({ report, onDeleted }: DeleteReportProps) {
   return (
     <DeleteButton
       question={`Delete ${report.name}?`}
-      onDelete={() => remove({ variables: { id: report.id }, update: reloadLists('Report') })}
+      onDelete={() => remove({ variables: { id: report.id }, update: createListReloader('Report') })}
       deletedText={`${report.name} deleted`}
       onDeleted={onDeleted}
     >

@@ -1,8 +1,8 @@
 import { Input, Textarea } from '@chakra-ui/react'
-import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
+import { Checkbox, CheckboxLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
 import { Select, type SelectOption } from '../../components/fields/Select'
-import { getEntryText, type JsonObject } from './jsonObject'
+import { getJsonEntryText, type JsonObject } from './jsonObject'
 
 interface EntryProps {
   label: string
@@ -12,7 +12,7 @@ interface EntryProps {
 
 const fieldError = (message: string | undefined) => (message ? { type: 'value', message } : undefined)
 
-interface TextEntryProps extends EntryProps {
+interface JsonTextEntryProps extends EntryProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
@@ -20,7 +20,7 @@ interface TextEntryProps extends EntryProps {
 }
 
 /** Edits a string in a JSON document. */
-export function TextEntry({ label, error, help, value, onChange, placeholder, rows }: TextEntryProps) {
+export function JsonTextEntry({ label, error, help, value, onChange, placeholder, rows }: JsonTextEntryProps) {
   const box = { value, placeholder, autoComplete: 'off', spellCheck: false } as const
   return (
     <FormField label={label} error={fieldError(error)} help={help}>
@@ -33,7 +33,7 @@ export function TextEntry({ label, error, help, value, onChange, placeholder, ro
   )
 }
 
-interface ChoiceEntryProps extends EntryProps {
+interface JsonChoiceEntryProps extends EntryProps {
   options: readonly SelectOption<string>[]
   value: string
   onChange: (value: string) => void
@@ -42,7 +42,7 @@ interface ChoiceEntryProps extends EntryProps {
 }
 
 /** A select for a string; a stored value stays even if it is not an option. */
-export function ChoiceEntry({ label, error, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
+export function JsonChoiceEntry({ label, error, help, options, value, onChange, placeholder }: JsonChoiceEntryProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (
     <FormField label={label} error={fieldError(error)} help={help}>
@@ -56,27 +56,27 @@ export function ChoiceEntry({ label, error, help, options, value, onChange, plac
   )
 }
 
-interface FlagEntryProps {
+interface JsonFlagEntryProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
 /** A checkbox for a boolean in a JSON document. */
-export function FlagEntry({ label, value, onChange }: FlagEntryProps) {
+export function JsonFlagEntry({ label, value, onChange }: JsonFlagEntryProps) {
   return (
-    <CheckLabel>
+    <CheckboxLabel>
       <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)} />
       {label}
-    </CheckLabel>
+    </CheckboxLabel>
   )
 }
 
 /** Returns the props of the input for an entry of a JSON document: `{...entry('label')}`. */
-export const entryInputs =
+export const createJsonEntryProps =
   (document: JsonObject, errorOf: (key: string) => string | undefined, set: (key: string, text: string) => void) =>
   (key: string) => ({
-    value: getEntryText(document, key),
+    value: getJsonEntryText(document, key),
     error: errorOf(key),
     onChange: (text: string) => set(key, text),
   })

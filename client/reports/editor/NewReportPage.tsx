@@ -1,23 +1,23 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { apolloClient } from '../../graphql/apolloClient'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
 import { COPIED_REPORT_PARAM } from './reportPaths'
-import { NEW_REPORT_VALUES, type ReportValues, toReportValues } from './reportValues'
+import { NEW_REPORT_FORM_VALUES, type ReportFormValues, toReportFormValues } from './reportValues'
 
 /** The search parameter with the id of the report to copy. */
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<ReportValues> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<ReportFormValues> {
   const id = new URL(request.url).searchParams.get(COPIED_REPORT_PARAM)
-  if (!id) return NEW_REPORT_VALUES
+  if (!id) return NEW_REPORT_FORM_VALUES
   const { data } = await apolloClient.query({
     query: ReportDefinitionDocument,
     variables: { id },
     fetchPolicy: 'network-only',
   })
-  return data ? { ...toReportValues(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT_VALUES
+  return data ? { ...toReportFormValues(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT_FORM_VALUES
 }
 
 /** The editor for a new report, empty or with a copy of another report. */
@@ -30,8 +30,8 @@ export function NewReportPage() {
       draftKey={`report/new ${search.get(COPIED_REPORT_PARAM) ?? ''}`}
       start={start}
       onSave={async (input) => {
-        const { data } = await create({ variables: { input }, update: reloadLists('Report') })
-        showNotification({ text: 'Report saved' })
+        const { data } = await create({ variables: { input }, update: createListReloader('Report') })
+        showMessage({ text: 'Report saved' })
         return { definition: input, path: data ? `/admin/reports/${data.createReport.id}` : '/admin/reports' }
       }}
     />

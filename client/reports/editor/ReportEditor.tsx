@@ -3,15 +3,15 @@ import { Save } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
-import { LeaveGuard } from '../../components/dialogs/LeaveGuard'
+import { UnsavedChangesGuard } from '../../components/dialogs/UnsavedChangesGuard'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
-import { RestoredDraft } from '../../components/forms/RestoredDraft'
+import { RestoredDraftNotice } from '../../components/forms/RestoredDraftNotice'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
-import { DocumentTabs } from './DocumentTabs'
-import { PreviewPanel } from './PreviewPanel'
+import { ReportDocumentTabs } from './ReportDocumentTabs'
 import { useReportSchemaQuery } from './ReportEditor.generated'
-import type { ReportValues } from './reportValues'
+import { ReportPreviewPanel } from './ReportPreviewPanel'
+import type { ReportFormValues } from './reportValues'
 import { type ReportEditorOptions, useReportEditor } from './useReportEditor'
 
 interface ReportEditorProps extends ReportEditorOptions {
@@ -51,14 +51,14 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
     >
       <FormProvider {...form}>
         <Stack gap={6}>
-          <RestoredDraft draft={draft} />
+          <RestoredDraftNotice draft={draft} />
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
             gap={{ base: 6, xl: 8 }}
             onKeyDownCapture={runByKey}
           >
             <DefinitionFields editor={editor} tables={schema.tables} />
-            <PreviewPanel
+            <ReportPreviewPanel
               state={editor.state}
               onRun={editor.tryOut}
               onStop={editor.stop}
@@ -69,7 +69,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
           {children?.(leave)}
         </Stack>
       </FormProvider>
-      <LeaveGuard unsaved={editor.isUnsaved} onLeave={draft.discard} />
+      <UnsavedChangesGuard unsaved={editor.isUnsaved} onLeave={draft.discard} />
     </Page>
   )
 }
@@ -85,9 +85,9 @@ function DefinitionFields({ editor, tables }: DefinitionFieldsProps) {
   return (
     <Stack gap={5}>
       <FormError message={editor.error} />
-      <TextField<ReportValues> name="name" label="Name" required />
-      <TextAreaField<ReportValues> name="description" label="Description" rows={2} />
-      <DocumentTabs
+      <TextField<ReportFormValues> name="name" label="Name" required />
+      <TextAreaField<ReportFormValues> name="description" label="Description" rows={2} />
+      <ReportDocumentTabs
         tab={editor.tab}
         onTab={editor.setTab}
         tables={tables}

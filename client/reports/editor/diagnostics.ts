@@ -1,9 +1,9 @@
-import type { ReportParameter } from '../../../domain/reports/parameters'
+import type { ReportParameter } from '../../../domain/reports/reportParameters'
 import { tokenizeSql } from '../../../domain/reports/sqlTokens'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-export function toJsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
+export function toCodeDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,
     to: offset + length,
@@ -18,7 +18,7 @@ export function toSqlDiagnostic(sql: string, position: number, message: string):
 }
 
 /** Reports names after a colon that are not parameters. */
-export function findUnknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
+export function findUnknownSqlParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
   return tokenizeSql(sql)
     .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))
     .map(({ text, offset }) => ({

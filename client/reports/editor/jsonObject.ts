@@ -7,7 +7,7 @@ export function setJsonEntry(object: JsonObject, key: string, value: unknown): J
   return isEmpty ? others : Object.hasOwn(object, key) ? { ...object, [key]: value } : { ...others, [key]: value }
 }
 
-export const getEntryText = (object: JsonObject, key: string): string => {
+export const getJsonEntryText = (object: JsonObject, key: string): string => {
   const value = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

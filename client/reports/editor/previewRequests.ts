@@ -1,14 +1,14 @@
 import { apolloClient } from '../../graphql/apolloClient'
-import type { LoadOptions } from '../parameters/useOptions'
-import type { RequestRun } from '../result/useReportRun'
+import type { LoadParameterOptions } from '../parameters/useParameterOptions'
+import type { ReportRunRequester } from '../result/useReportRun'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
-import type { ReportValues } from './reportValues'
+import type { ReportFormValues } from './reportValues'
 
 /** Runs the report as it is in the editor, without saving it. */
-export function requestPreview(
-  { sql, params: written, headers, chart }: ReportValues,
+export function requestReportPreview(
+  { sql, params: written, headers, chart }: ReportFormValues,
   params: Record<string, string>,
-): RequestRun {
+): ReportRunRequester {
   return async (runId, signal) => {
     const { data } = await apolloClient.query({
       query: TryReportDocument,
@@ -21,7 +21,7 @@ export function requestPreview(
   }
 }
 
-export function buildPreviewOptionsLoader(params: string): LoadOptions {
+export function buildPreviewOptionsLoader(params: string): LoadParameterOptions {
   return async (request) => {
     const { data } = await apolloClient.query({
       query: TryParameterOptionsDocument,

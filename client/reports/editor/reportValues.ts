@@ -1,11 +1,11 @@
-import { parseReportChart } from '../../../domain/reports/chart'
-import { parseReportHeaders } from '../../../domain/reports/headers'
-import { parseReportParameters } from '../../../domain/reports/parameters'
+import { parseReportChart } from '../../../domain/reports/reportChart'
+import { parseReportHeaders } from '../../../domain/reports/reportHeaders'
+import { parseReportParameters } from '../../../domain/reports/reportParameters'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
 /** The values of a report's form; the last three are JSON texts. */
-export interface ReportValues {
+export interface ReportFormValues {
   name: string
   description: string
   sql: string
@@ -15,7 +15,7 @@ export interface ReportValues {
 }
 
 /** Default values for a new report (specification, section 3). */
-export const NEW_REPORT_VALUES: ReportValues = {
+export const NEW_REPORT_FORM_VALUES: ReportFormValues = {
   name: '',
   description: '',
   sql: 'SELECT * FROM ',
@@ -24,14 +24,14 @@ export const NEW_REPORT_VALUES: ReportValues = {
   chart: '',
 }
 
-export const toReportValues = ({
+export const toReportFormValues = ({
   name,
   description,
   sql,
   params,
   headers,
   chart,
-}: ReportDefinitionFragment): ReportValues => ({
+}: ReportDefinitionFragment): ReportFormValues => ({
   name,
   description,
   sql: sql ?? '',
@@ -40,10 +40,12 @@ export const toReportValues = ({
   chart,
 })
 
-export const REPORT_DOCUMENTS = ['params', 'headers', 'chart'] as const
-export type DocumentName = (typeof REPORT_DOCUMENTS)[number]
+export const REPORT_DOCUMENT_NAMES = ['params', 'headers', 'chart'] as const
+export type ReportDocumentName = (typeof REPORT_DOCUMENT_NAMES)[number]
 
-export function getDocumentDiagnostics(definition: ReportValues): Record<DocumentName, JsonDiagnostic[]> {
+export function getReportDocumentDiagnostics(
+  definition: ReportFormValues,
+): Record<ReportDocumentName, JsonDiagnostic[]> {
   return {
     params: parseReportParameters(definition.params).diagnostics,
     headers: parseReportHeaders(definition.headers).diagnostics,

@@ -2,34 +2,34 @@ import { useEffect, useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
-import { useFormDraft } from '../../components/forms/useDraft'
+import { useFormDraft } from '../../components/forms/useFormDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { getDiagnosticPosition, getErrorFields } from '../../graphql/errors'
 import { useReportRun } from '../result/useReportRun'
-import type { EditorTab } from './DocumentTabs'
 import { toSqlDiagnostic } from './diagnostics'
-import { requestPreview } from './previewRequests'
-import { getDocumentDiagnostics, REPORT_DOCUMENTS, type ReportValues } from './reportValues'
+import { requestReportPreview } from './previewRequests'
+import type { ReportEditorTab } from './ReportDocumentTabs'
+import { getReportDocumentDiagnostics, REPORT_DOCUMENT_NAMES, type ReportFormValues } from './reportValues'
 
 export interface ReportEditorOptions {
   draftKey: string
-  start: ReportValues
-  onSave: (definition: ReportValues) => Promise<Saved>
+  start: ReportFormValues
+  onSave: (definition: ReportFormValues) => Promise<Saved>
 }
 
 interface Saved {
-  definition: ReportValues
+  definition: ReportFormValues
   /** The page to open after saving, if not the current page. */
   path?: string
 }
 
 /** The state of the report editor: previews and saves the report. An error opens its tab. */
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
-  const form = useForm<ReportValues>({ defaultValues: start })
+  const form = useForm<ReportFormValues>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const draft = useFormDraft(form, { key: draftKey })
   const [leaving, leave] = useLeaving()
-  const [tab, setTab] = useState<EditorTab>('sql')
+  const [tab, setTab] = useState<ReportEditorTab>('sql')
   const sqlDiagnostics = useSqlDiagnostics(useWatch({ control: form.control, name: 'sql' }))
   const { run, ...preview } = useReportRun()
 
@@ -39,7 +39,7 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
     return wrong
   }
 
-  const noteErrors = (error: unknown, { sql }: ReportValues): never => {
+  const noteErrors = (error: unknown, { sql }: ReportFormValues): never => {
     if (sqlDiagnostics.note(error, sql)) setTab('sql')
     else showErrorTab()
     throw error
@@ -48,7 +48,7 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
   const tryOut = (texts: Record<string, string>) => {
     const definition = form.getValues()
     if (showErrorTab()) return
-    const ask = requestPreview(definition, texts)
+    const ask = requestReportPreview(definition, texts)
     void run((...given) => ask(...given).catch((error) => noteErrors(error, definition)))
   }
 
@@ -75,9 +75,9 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
   }
 }
 
-function invalidDocument(definition: ReportValues) {
-  const errors = getDocumentDiagnostics(definition)
-  return REPORT_DOCUMENTS.find((name) => errors[name].length > 0)
+function invalidDocument(definition: ReportFormValues) {
+  const errors = getReportDocumentDiagnostics(definition)
+  return REPORT_DOCUMENT_NAMES.find((name) => errors[name].length > 0)
 }
 
 /** Opens another page once the guard for unsaved changes is off. */

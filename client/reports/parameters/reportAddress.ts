@@ -1,10 +1,10 @@
 import { getParameterDefault } from '../../../domain/reports/parameterValues'
-import type { RunParameter } from '../../../domain/reports/runParameter'
+import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import type { ResultViewState } from '../shownRows'
+import type { ReportResultViewState } from '../shownRows'
 
 /** The state in the URL of a report's page: the run's values and the result's sort order and filters. */
-export interface ReportAddress extends ResultViewState {
+export interface ReportUrlState extends ReportResultViewState {
   /** Values keyed by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
 }
@@ -14,7 +14,10 @@ const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
 /** Reads the URL; ignores unknown parameters. */
-export function parseReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
+export function parseReportUrlState(
+  params: URLSearchParams,
+  parameters: readonly ReportRunParameter[],
+): ReportUrlState {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
   return {
@@ -30,7 +33,7 @@ export function parseReportAddress(params: URLSearchParams, parameters: readonly
 }
 
 /** Writes the query string for a report's page. */
-export function toReportSearchParams({ given, sort, filters }: ReportAddress): URLSearchParams {
+export function toReportSearchParams({ given, sort, filters }: ReportUrlState): URLSearchParams {
   const params = new URLSearchParams(given)
   if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
   for (const [column, text] of Object.entries(filters)) params.set(FILTER + column, text)
@@ -38,9 +41,9 @@ export function toReportSearchParams({ given, sort, filters }: ReportAddress): U
 }
 
 /** Returns the text of each field: the given value, or else the default. */
-export function getShownValues(
-  parameters: readonly RunParameter[],
-  given: ReportAddress['given'],
+export function getShownParameterValues(
+  parameters: readonly ReportRunParameter[],
+  given: ReportUrlState['given'],
   today: CalendarDate,
 ): Record<string, string> {
   return Object.fromEntries(
@@ -52,11 +55,11 @@ export function getShownValues(
 }
 
 /** Returns the values that differ from the defaults. Defaults are omitted so that `today-30` stays relative. */
-export function getGivenValues(
-  parameters: readonly RunParameter[],
+export function getGivenParameterValues(
+  parameters: readonly ReportRunParameter[],
   texts: Readonly<Record<string, string>>,
   today: CalendarDate,
-): ReportAddress['given'] {
+): ReportUrlState['given'] {
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const text = texts[parameter.name] ?? ''

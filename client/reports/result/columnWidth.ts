@@ -1,11 +1,11 @@
 import {
+  COLUMN_TOTAL_LABELS,
   formatReportCell,
   formatReportTotal,
   type ReportCell,
   type ReportColumn,
-  TOTAL_WORDS,
 } from '../../../domain/reports/reportCells'
-import type { ResultRow } from '../shownRows'
+import type { ReportResultRow } from '../shownRows'
 
 const SAMPLE = 200
 const LOWER = 0.55
@@ -17,15 +17,16 @@ const STICKER = 5
 const WIDEST = 24
 
 /** Returns the minimum width of a column in rem, from its name, its total and its first rows. */
-export function computeColumnWidth(
+export function computeResultColumnWidth(
   column: ReportColumn,
   index: number,
-  rows: readonly ResultRow[],
+  rows: readonly ReportResultRow[],
   total: ReportCell,
 ): number {
   const least = column.format === 'passfail' ? STICKER : NARROWEST
   const cells = rows.slice(0, SAMPLE).map((row) => formatReportCell(row[index] ?? null, column))
-  const foot = column.total && total !== null ? `${TOTAL_WORDS[column.total]} ${formatReportTotal(column, total)}` : ''
+  const foot =
+    column.total && total !== null ? `${COLUMN_TOTAL_LABELS[column.total]} ${formatReportTotal(column, total)}` : ''
   const needed = [...cells, foot].reduce((most, text) => Math.max(most, textWidth(text)), 0)
   const width = Math.ceil(2 * Math.max(needed, textWidth(column.label) + SORT_ARROW)) / 2
   return Math.min(Math.max(width, least), WIDEST)

@@ -1,3 +1,3 @@
-import { formatAmount } from '../../components/format/formatAmount'
+import { formatCountWithNoun } from '../../components/format/formatCountWithNoun'
 
-export const formatRowCount = (rows: number): string => formatAmount(rows, 'row', 'rows')
+export const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'row', 'rows')

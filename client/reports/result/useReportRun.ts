@@ -13,7 +13,7 @@ export type ReportRunStatus =
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
 /** Requests a run with this id from the server, until the signal aborts it. */
-export type RequestRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
+export type ReportRunRequester = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000
 
@@ -31,7 +31,7 @@ export function useReportRun() {
   const endOnLeaving = useEffectEvent(end)
   useEffect(() => () => endOnLeaving(), [])
 
-  async function run(ask: RequestRun) {
+  async function run(ask: ReportRunRequester) {
     end()
     const own = { runId: createRandomUuid(), abort: new AbortController() }
     current.current = own

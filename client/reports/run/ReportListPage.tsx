@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
 import { useUser } from '../../session/sessionStore'
@@ -8,8 +8,8 @@ import { ReportList } from '../ReportList'
 
 export function ReportListPage() {
   const user = useUser()
-  const mayRun = can(user, 'run reports')
-  const newReport = can(user, 'manage reports') && (
+  const mayRun = hasPermission(user, 'run reports')
+  const newReport = hasPermission(user, 'manage reports') && (
     <ButtonLink to={NEW_REPORT_PATH}>
       <Plus />
       New report

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@chakra-ui/react'
 import { CalendarClock, Copy, Download, FileSpreadsheet, FileText, Pencil, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { ButtonLink } from '../../components/links/links'
@@ -13,19 +13,19 @@ import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useUser } from '../../session/sessionStore'
 import { COPIED_REPORT_PARAM, NEW_REPORT_PATH } from '../editor/reportPaths'
-import { ParameterForm } from '../parameters/ParameterForm'
+import { ReportParameterForm } from '../parameters/ReportParameterForm'
 import {
-  getGivenValues,
-  getShownValues,
-  parseReportAddress,
-  type ReportAddress,
+  getGivenParameterValues,
+  getShownParameterValues,
+  parseReportUrlState,
+  type ReportUrlState,
   toReportSearchParams,
 } from '../parameters/reportAddress'
-import { ResultView } from '../result/ResultView'
-import { RunOutcome } from '../result/RunOutcome'
+import { ReportResultView } from '../result/ReportResultView'
+import { ReportRunOutcome } from '../result/ReportRunOutcome'
 import { type ReportPageQuery, useReportPageQuery } from './ReportRun.generated'
-import { buildOptionsLoader } from './reportRequests'
-import { useRunByAddress } from './useRunByAddress'
+import { buildParameterOptionsLoader } from './reportRequests'
+import { useReportRunByUrl } from './useReportRunByUrl'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportPageQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
@@ -39,20 +39,20 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const { id, name, description, parameters } = report
   const user = useUser()
   const [address, change] = useSearchState({
-    read: (params) => parseReportAddress(params, parameters),
+    read: (params) => parseReportUrlState(params, parameters),
     write: toReportSearchParams,
   })
   const { given } = address
-  const { state, errors, rerun, stop } = useRunByAddress(report, given)
-  const loadOptions = useMemo(() => buildOptionsLoader(id), [id])
+  const { state, errors, rerun, stop } = useReportRunByUrl(report, given)
+  const loadOptions = useMemo(() => buildParameterOptionsLoader(id), [id])
 
   const run = (texts: Record<string, string>) => {
-    const next = getGivenValues(parameters, texts, today())
+    const next = getGivenParameterValues(parameters, texts, today())
     if (parameters.every(({ name }) => next[name] === given[name])) rerun()
     else change({ given: next })
   }
   const isDone = state.status === 'done' && state.result.columns.length > 0
-  const mayManage = can(user, 'manage reports')
+  const mayManage = hasPermission(user, 'manage reports')
 
   return (
     <Page
@@ -72,16 +72,16 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
             {description}
           </Text>
         )}
-        <ParameterForm
+        <ReportParameterForm
           parameters={parameters}
-          texts={getShownValues(parameters, given, today())}
+          texts={getShownParameterValues(parameters, given, today())}
           errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}
           onRun={run}
           onStop={stop}
         />
-        <RunOutcome
+        <ReportRunOutcome
           state={state}
           onRetry={rerun}
           mend={
@@ -95,7 +95,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
           idle={<Text color="fg.muted">Choose the values, then run the report.</Text>}
         >
           {(result) => (
-            <ResultView
+            <ReportResultView
               label={name}
               result={result}
               view={address}
@@ -110,13 +110,13 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
               }
             />
           )}
-        </RunOutcome>
+        </ReportRunOutcome>
       </Stack>
     </Page>
   )
 }
 
-function ManageActions({ id, given }: { id: string; given: ReportAddress['given'] }) {
+function ManageActions({ id, given }: { id: string; given: ReportUrlState['given'] }) {
   return (
     <>
       <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
@@ -142,7 +142,7 @@ const FORMATS = [
 ]
 
 /** Exports the whole result, including rows that the screen omits, or prints the result. */
-function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
+function ReportActions({ id, address }: { id: string; address: ReportUrlState }) {
   return (
     <>
       <DownloadMenu
@@ -163,5 +163,5 @@ function ReportActions({ id, address }: { id: string; address: ReportAddress }) 
 }
 
 /** Returns the URL of a file with the whole result. */
-const reportExport = (id: string, given: ReportAddress['given'], extension: string): string =>
+const reportExport = (id: string, given: ReportUrlState['given'], extension: string): string =>
   `/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`

@@ -1,33 +1,33 @@
 import { Text } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { describeParameters } from '../../../domain/reports/parameterTexts'
+import { describeReportParameters } from '../../../domain/reports/parameterTexts'
 import { today } from '../../../domain/values/calendar'
 import { apolloClient } from '../../graphql/apolloClient'
-import { getShownValues, parseReportAddress } from '../parameters/reportAddress'
-import { PrintedResult } from '../result/PrintedResult'
-import { RunOutcome } from '../result/RunOutcome'
+import { getShownParameterValues, parseReportUrlState } from '../parameters/reportAddress'
+import { PrintedReportResult } from '../result/PrintedReportResult'
+import { ReportRunOutcome } from '../result/ReportRunOutcome'
 import { ReportPageDocument } from './ReportRun.generated'
-import { buildOptionsLoader } from './reportRequests'
-import { useRunByAddress } from './useRunByAddress'
+import { buildParameterOptionsLoader } from './reportRequests'
+import { useReportRunByUrl } from './useReportRunByUrl'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params.report ?? ''
   const { data } = await apolloClient.query({ query: ReportPageDocument, variables: { id } })
   if (!data) throw new Error('The report could not be loaded')
   const { report } = data
-  const { given } = parseReportAddress(new URL(request.url).searchParams, report.parameters)
-  const texts = getShownValues(report.parameters, given, today())
-  return { report, values: await describeParameters(report.parameters, texts, buildOptionsLoader(id)) }
+  const { given } = parseReportUrlState(new URL(request.url).searchParams, report.parameters)
+  const texts = getShownParameterValues(report.parameters, given, today())
+  return { report, values: await describeReportParameters(report.parameters, texts, buildParameterOptionsLoader(id)) }
 }
 
 /** Prints a report's result with the values, order and filters in the URL. */
 export function ReportPrintPage() {
   const { report, values } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const address = parseReportAddress(params, report.parameters)
-  const { state, rerun } = useRunByAddress(report, address.given)
+  const address = parseReportUrlState(params, report.parameters)
+  const { state, rerun } = useReportRunByUrl(report, address.given)
   return (
-    <RunOutcome
+    <ReportRunOutcome
       state={state}
       onRetry={rerun}
       idle={
@@ -36,7 +36,9 @@ export function ReportPrintPage() {
         </Text>
       }
     >
-      {(result, at) => <PrintedResult title={report.name} values={values} result={result} at={at} view={address} />}
-    </RunOutcome>
+      {(result, at) => (
+        <PrintedReportResult title={report.name} values={values} result={result} at={at} view={address} />
+      )}
+    </ReportRunOutcome>
   )
 }

@@ -1,10 +1,10 @@
 import { apolloClient } from '../../graphql/apolloClient'
-import type { ReportAddress } from '../parameters/reportAddress'
-import type { LoadOptions } from '../parameters/useOptions'
-import type { RequestRun } from '../result/useReportRun'
+import type { ReportUrlState } from '../parameters/reportAddress'
+import type { LoadParameterOptions } from '../parameters/useParameterOptions'
+import type { ReportRunRequester } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 
-export function requestRun(id: string, params: ReportAddress['given']): RequestRun {
+export function requestReportRun(id: string, params: ReportUrlState['given']): ReportRunRequester {
   return async (runId, signal) => {
     const { data } = await apolloClient.query({
       query: RunReportDocument,
@@ -17,7 +17,7 @@ export function requestRun(id: string, params: ReportAddress['given']): RequestR
   }
 }
 
-export function buildOptionsLoader(id: string): LoadOptions {
+export function buildParameterOptionsLoader(id: string): LoadParameterOptions {
   return async (request) => {
     const { data } = await apolloClient.query({
       query: ParameterOptionsDocument,

@@ -1,8 +1,8 @@
 import { Flex, Input } from '@chakra-ui/react'
 import { useController, useFormContext } from 'react-hook-form'
-import { NAMED_DATES } from '../../../domain/reports/describeRelativeDate'
+import { NAMED_RELATIVE_DATES } from '../../../domain/reports/describeRelativeDate'
 import { today } from '../../../domain/values/calendar'
-import { type FieldProps, FormField, getRequiredRule, useFieldError } from '../../components/fields/FormField'
+import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
 
 const FIXED = 'date'
@@ -11,18 +11,18 @@ const AFTER = 'after'
 const DAYS = /^today\s*([+-])\s*(\d{1,5})$/
 
 /** A date, fixed or relative to the run date; the form stores it as a parameter value such as `today-30`. */
-export function RelativeDateField(props: FieldProps) {
+export function RelativeDateField(props: NamedFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
-  const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })
+  const { field } = useController({ control, name, rules: { required: buildRequiredRule(label, required) } })
   const text: string = field.value
   const kind = kindOf(text)
-  const isNamed = NAMED_DATES.some(({ value }) => value === kind)
+  const isNamed = NAMED_RELATIVE_DATES.some(({ value }) => value === kind)
   const options = [
-    ...NAMED_DATES.slice(0, 1),
+    ...NAMED_RELATIVE_DATES.slice(0, 1),
     { value: BEFORE, label: 'Days before the run' },
     { value: AFTER, label: 'Days after the run' },
-    ...NAMED_DATES.slice(1),
+    ...NAMED_RELATIVE_DATES.slice(1),
     { value: FIXED, label: 'Fixed date' },
     // only a script can have set such a value
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),

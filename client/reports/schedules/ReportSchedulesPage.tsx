@@ -6,10 +6,10 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { parseReportAddress } from '../parameters/reportAddress'
+import { parseReportUrlState } from '../parameters/reportAddress'
+import { ReportScheduleDialog } from './ReportScheduleDialog'
+import { ReportScheduleList } from './ReportScheduleList'
 import { useScheduledReportQuery } from './Schedule.generated'
-import { ScheduleDialog } from './ScheduleDialog'
-import { ScheduleList } from './ScheduleList'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useScheduledReportQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
@@ -31,13 +31,13 @@ export function ReportSchedulesPage() {
       actions={<ExportMenu list="schedules" variables={{ reportId: report.id }} />}
       primary={newSchedule}
     >
-      <ScheduleList reportId={report.id}>
+      <ReportScheduleList reportId={report.id}>
         Have this report emailed at set times, or only when something is wrong.
-      </ScheduleList>
+      </ReportScheduleList>
       {adding && (
-        <ScheduleDialog
+        <ReportScheduleDialog
           report={report}
-          given={parseReportAddress(params, report.parameters).given}
+          given={parseReportUrlState(params, report.parameters).given}
           onClose={() => setAdding(false)}
         />
       )}

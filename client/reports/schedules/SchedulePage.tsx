@@ -6,16 +6,17 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } f
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { Callout } from '../../components/messages/Callout'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { apolloClient } from '../../graphql/apolloClient'
+import { createListReloader } from '../../graphql/createListReloader'
 import { loadQuery } from '../../graphql/loadQuery'
-import { reloadLists } from '../../graphql/reloadLists'
 import { usePagedList } from '../../graphql/usePagedList'
-import { buildOptionsLoader } from '../run/reportRequests'
+import { buildParameterOptionsLoader } from '../run/reportRequests'
+import { ReportScheduleDialog } from './ReportScheduleDialog'
 import {
   type ScheduleDetailsFragment,
   ScheduleDocument,
@@ -26,10 +27,9 @@ import {
   useScheduleQuery,
   useUpdateReportScheduleMutation,
 } from './Schedule.generated'
-import { ScheduleDialog } from './ScheduleDialog'
-import { ScheduledRuns } from './ScheduledRuns'
-import { getScheduleFacts } from './scheduleFacts'
-import { fetchValueLabels, formatRecipients } from './scheduleTexts'
+import { ScheduledRunList } from './ScheduledRunList'
+import { buildScheduleFacts } from './scheduleFacts'
+import { fetchParameterValueLabels, formatScheduleRecipients } from './scheduleTexts'
 
 const RUNS_AT_ONCE = 10
 
@@ -46,7 +46,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return {
     schedule,
     report: found.report,
-    values: await fetchValueLabels(found.report.parameters, entered, buildOptionsLoader(report.id)),
+    values: await fetchParameterValueLabels(found.report.parameters, entered, buildParameterOptionsLoader(report.id)),
   }
 }
 
@@ -80,15 +80,15 @@ export function SchedulePage() {
         {schedule.state === 'stopped' && <WhyStopped owner={schedule.owner} />}
         <Card.Root>
           <Card.Body>
-            <FactList facts={getScheduleFacts(schedule, { parameters: report.parameters, values })} />
+            <FactList facts={buildScheduleFacts(schedule, { parameters: report.parameters, values })} />
           </Card.Body>
         </Card.Root>
-        <ScheduledRuns list={runs} />
+        <ScheduledRunList list={runs} />
         <DeleteSchedule schedule={schedule} />
       </Stack>
       {starting && <RunNow schedule={schedule} onStarted={runs.retry} onClose={() => setStarting(false)} />}
       {editing && (
-        <ScheduleDialog
+        <ReportScheduleDialog
           report={report}
           schedule={schedule}
           onClose={() => {
@@ -103,10 +103,10 @@ export function SchedulePage() {
 }
 
 function PauseAction({ schedule: { id, paused } }: { schedule: ScheduleDetailsFragment }) {
-  const [update, { loading }] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
+  const [update, { loading }] = useUpdateReportScheduleMutation({ update: createListReloader('ReportSchedule') })
   const change = () =>
     update({ variables: { id, input: { paused: !paused } } }).then(
-      () => showNotification({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
+      () => showMessage({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
       showErrorToast,
     )
   return (
@@ -138,7 +138,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
       onConfirm={() => void start()}
       onCancel={onClose}
     >
-      The result is emailed to {formatRecipients(schedule)}
+      The result is emailed to {formatScheduleRecipients(schedule)}
       {schedule.condition === 'always' ? '' : ', if its condition is met'}.
       {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
     </ConfirmDialog>
@@ -147,7 +147,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
 
 function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
   const navigate = useNavigate()
-  const [remove] = useDeleteReportScheduleMutation({ update: reloadLists('ReportSchedule') })
+  const [remove] = useDeleteReportScheduleMutation({ update: createListReloader('ReportSchedule') })
   return (
     <div>
       <DeleteButton

@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../components/links/links'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
-import { ScheduleList } from './ScheduleList'
+import { ReportScheduleList } from './ReportScheduleList'
 
 export function SchedulesPage() {
   return (
     <Page actions={<ExportMenu list="schedules" />}>
-      <ScheduleList action={<ButtonLink to="/reports">Choose a report</ButtonLink>}>
+      <ReportScheduleList action={<ButtonLink to="/reports">Choose a report</ButtonLink>}>
         A schedule runs a report at set times and emails it. To add one, open a report and choose Schedules.
-      </ScheduleList>
+      </ReportScheduleList>
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { RunParameter } from '../../../domain/reports/runParameter'
-import { describeScheduleTiming } from '../../../domain/reports/schedule'
+import type { ReportRunParameter } from '../../../domain/reports/runParameter'
+import { describeScheduleTiming } from '../../../domain/reports/scheduleTiming'
 import { capitalize } from '../../../domain/values/text'
 import type { FactListItem } from '../../components/page/FactList'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
-import { NextRun } from './ScheduleState'
-import { describeCondition, SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
+import { ScheduleNextRun } from './ScheduleState'
+import { describeScheduleCondition, SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
 
 /** Builds the label/value rows that describe a schedule. */
-export function getScheduleFacts(
+export function buildScheduleFacts(
   schedule: ScheduleDetailsFragment,
-  { parameters, values }: { parameters: readonly RunParameter[]; values: Readonly<Record<string, string>> },
+  { parameters, values }: { parameters: readonly ReportRunParameter[]; values: Readonly<Record<string, string>> },
 ): FactListItem[] {
   const { report, format, recipients, addresses, owner } = schedule
   return [
@@ -24,9 +24,9 @@ export function getScheduleFacts(
       ),
     },
     { term: 'When', value: capitalize(describeScheduleTiming(schedule)) },
-    { term: 'Next run', value: <NextRun schedule={schedule} /> },
+    { term: 'Next run', value: <ScheduleNextRun schedule={schedule} /> },
     { term: 'File', value: SCHEDULE_FORMAT_OPTIONS.find(({ value }) => value === format)?.label },
-    { term: 'Sent', value: capitalize(describeCondition(schedule)) || 'Always' },
+    { term: 'Sent', value: capitalize(describeScheduleCondition(schedule)) || 'Always' },
     ...parameters.map(({ name, label }) => ({ key: `value ${name}`, term: label, value: values[name] || 'Any' })),
     {
       term: 'Sent to',

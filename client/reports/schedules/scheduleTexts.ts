@@ -1,10 +1,10 @@
-import { describeReportAlert } from '../../../domain/reports/alert'
 import { describeRelativeDate } from '../../../domain/reports/describeRelativeDate'
-import { findValueLabel as labelOf } from '../../../domain/reports/parameterTexts'
-import type { RunParameter } from '../../../domain/reports/runParameter'
-import { describeScheduleTiming } from '../../../domain/reports/schedule'
+import { findParameterValueLabel as labelOf } from '../../../domain/reports/parameterTexts'
+import { describeReportAlert } from '../../../domain/reports/reportAlert'
+import type { ReportRunParameter } from '../../../domain/reports/runParameter'
+import { describeScheduleTiming } from '../../../domain/reports/scheduleTiming'
 import type { ReportFormat } from '../../graphql/schema.generated'
-import type { LoadOptions } from '../parameters/useOptions'
+import type { LoadParameterOptions } from '../parameters/useParameterOptions'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 
 export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: string }[] = [
@@ -16,23 +16,23 @@ export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: str
 /** Summarises a schedule: 'PDF, every Monday at 07:00, if there are rows'. */
 export function describeReportSchedule(schedule: ScheduleSummaryFragment): string {
   const format = SCHEDULE_FORMAT_OPTIONS.find(({ value }) => value === schedule.format)?.label ?? ''
-  return [format, describeScheduleTiming(schedule), describeCondition(schedule)].filter(Boolean).join(', ')
+  return [format, describeScheduleTiming(schedule), describeScheduleCondition(schedule)].filter(Boolean).join(', ')
 }
 
 /** Describes a schedule's condition: 'if there are rows'; empty for none. */
-export function describeCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
+export function describeScheduleCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
   return describeReportAlert({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
 }
 
 /** Names a schedule's recipients: 'Ann, Ben and 2 more'. */
-export function formatRecipients({ recipients, addresses }: ScheduleSummaryFragment): string {
+export function formatScheduleRecipients({ recipients, addresses }: ScheduleSummaryFragment): string {
   const all = [...recipients.map(({ name }) => name), ...addresses]
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
 
 /** Labels for the outcomes of a scheduled run. */
-export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
+export const SCHEDULED_RUN_STATE_LABELS: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
   waiting: 'Running',
   sent: 'Sent',
   notSent: 'Not sent',
@@ -41,10 +41,10 @@ export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], s
 }
 
 /** Returns the labels of a schedule's values, keyed by parameter, including defaults. */
-export async function fetchValueLabels(
-  parameters: readonly RunParameter[],
+export async function fetchParameterValueLabels(
+  parameters: readonly ReportRunParameter[],
   entered: Readonly<Record<string, unknown>>,
-  loadOptions: LoadOptions,
+  loadOptions: LoadParameterOptions,
 ): Promise<Record<string, string>> {
   const labels = await Promise.all(
     parameters.map(async (parameter): Promise<[string, string]> => {

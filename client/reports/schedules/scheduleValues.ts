@@ -1,4 +1,4 @@
-import type { RunParameter } from '../../../domain/reports/runParameter'
+import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import type {
   ReportCondition,
   ReportConditionRows,
@@ -7,10 +7,10 @@ import type {
   ReportRepeat,
   ReportScheduleInput,
 } from '../../graphql/schema.generated'
-import type { ChosenUser } from './RecipientsField'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
+import type { ChosenRecipient } from './ScheduleRecipientsField'
 
-export interface ScheduleValues {
+export interface ScheduleFormValues {
   /** Values as typed, keyed by parameter. */
   params: Record<string, string>
   repeat: ReportRepeat
@@ -23,17 +23,17 @@ export interface ScheduleValues {
   conditionRows: ReportConditionRows
   operator: ReportOperator
   threshold: string
-  recipientIds: ChosenUser[]
+  recipientIds: ChosenRecipient[]
   /** One address per line. */
   addresses: string
 }
 
 /** Returns the initial form values, from the stored schedule or from the report's page. */
-export function toScheduleValues(
-  parameters: readonly RunParameter[],
+export function toScheduleFormValues(
+  parameters: readonly ReportRunParameter[],
   given: Readonly<Record<string, unknown>>,
   stored?: ScheduleDetailsFragment,
-): ScheduleValues {
+): ScheduleFormValues {
   const entered: Readonly<Record<string, unknown>> = stored ? stored.params : given
   return {
     params: Object.fromEntries(
@@ -54,7 +54,7 @@ export function toScheduleValues(
   }
 }
 
-export function toScheduleInput(values: ScheduleValues): ReportScheduleInput {
+export function toScheduleInput(values: ScheduleFormValues): ReportScheduleInput {
   const { weekdays, recipientIds, addresses, repeat, monthDay, condition, column, ...others } = values
   return {
     ...others,

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { usePerformerOptions } from '../../checks/plan/usePerformerOptions'
+import { useCheckPerformerOptions } from '../../checks/plan/useCheckPerformerOptions'
 import { SelectField } from '../../components/fields/SelectField'
 import { DateField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import type { AssignmentInput } from '../../graphql/schema.generated'
 import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
-import { reloadAssignmentLists } from './assignmentCache'
+import { reloadCachedAssignmentLists } from './assignmentCache'
 
 export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
 
@@ -30,8 +30,8 @@ export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }:
   const form = useForm<Values>({
     defaultValues: { assigneeId: assignment?.assignee.id ?? null, dueOn: assignment?.dueOn ?? '' },
   })
-  const people = usePerformerOptions(assignment ? [assignment.assignee] : [])
-  const [assign] = useAssignMutation({ update: reloadAssignmentLists })
+  const people = useCheckPerformerOptions(assignment ? [assignment.assignee] : [])
+  const [assign] = useAssignMutation({ update: reloadCachedAssignmentLists })
   return (
     <FormDialog
       title={`Assign ${name}`}
@@ -40,7 +40,7 @@ export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }:
       onSubmit={async ({ assigneeId, dueOn }) => {
         await assign({ variables: { input: { ...subject, assigneeId: assigneeId ?? '', dueOn: dueOn || null } } })
         const assignee = people.find(({ value }) => value === assigneeId)?.label
-        showNotification({ text: `${assignee} is assigned ${name}` })
+        showMessage({ text: `${assignee} is assigned ${name}` })
         onDone?.()
       }}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
-import { changePatLists } from '../../assets/assetCache'
-import { hasValue } from '../../graphql/cachedLists'
-import { reloadLists } from '../../graphql/reloadLists'
+import { updateCachedPatLists } from '../../assets/assetCache'
+import { isPresent } from '../../graphql/cachedLists'
+import { createListReloader } from '../../graphql/createListReloader'
 
 /** Reloads everything that depends on assignments after one was added or removed. */
-export function reloadAssignmentLists(cache: ApolloCache): void {
-  reloadLists('Assignment')(cache)
-  changePatLists(cache, 'assets', (list, { filter }) => (hasValue(filter?.assigneeId) ? undefined : list))
+export function reloadCachedAssignmentLists(cache: ApolloCache): void {
+  createListReloader('Assignment')(cache)
+  updateCachedPatLists(cache, 'assets', (list, { filter }) => (isPresent(filter?.assigneeId) ? undefined : list))
 }

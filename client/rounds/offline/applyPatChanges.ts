@@ -1,15 +1,19 @@
-import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { getAssetDueOn } from '../../../domain/assets/patRules'
-import { getInspectionUseChange } from '../../../domain/testing/inspectionEffects'
-import { copyInstrumentForTest } from '../../../domain/testing/instrument'
-import { getFailedTestReason, listManualEndings } from '../../../domain/testing/outOfUse'
+import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
+import { getAssetTestDueDate } from '../../../domain/assets/patRules'
+import { getAssetUseAfterInspection } from '../../../domain/testing/inspectionEffects'
+import { getFailedTestReason, listManualOutOfUseOutcomes } from '../../../domain/testing/outOfUse'
 import { evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
 import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
-import { classOfTest } from '../../../domain/testing/readings/verdict'
+import { getAssetClassForTest } from '../../../domain/testing/readings/testFindings'
+import { copyInstrumentForTest } from '../../../domain/testing/testInstrument'
 import { isInspectionPassed } from '../../../domain/testing/visualInspection'
 import { type CalendarDate, toLocalDate } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
-import { getFailedInspectionDate, getNextVisualDate, hasFailed } from '../../assets/offline/assetStatus'
+import {
+  getOfflineFailedInspectionDate,
+  getOfflineNextVisualInspectionDate,
+  hasFailedLastTest,
+} from '../../assets/offline/assetStatus'
 import type {
   AssetInput,
   OutOfUseEndInput,
@@ -21,13 +25,13 @@ import type {
 } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { toLocalId } from '../../offline/outbox/entry/localIds'
-import { showLocalPhoto } from '../../offline/outbox/entry/localPhotos'
-import { loadHistory, type OfflineRegister } from '../../offline/register/register'
+import { registerLocalPhoto } from '../../offline/outbox/entry/localPhotos'
+import { loadAssetHistory, type OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, InspectionRecord, PhotoRecord, TestRecord } from '../../offline/register/registerRecords'
-import { applyTest } from '../../testing/offline/applyTest'
-import { IN_USE, toOutOfUseFields } from '../../testing/offline/assetUse'
-import { APPLY_TO_ROUNDS, loadPendingRounds } from './knownRounds'
-import { APPLY_TO_ASSIGNMENTS } from './offlineAssignments'
+import { applyTestToRegister } from '../../testing/offline/applyTestToRegister'
+import { IN_USE_COLUMNS, toOutOfUseFields } from '../../testing/offline/assetUse'
+import { ROUND_CHANGE_APPLIERS, setKnownRounds } from './knownRounds'
+import { ASSIGNMENT_CHANGE_APPLIERS } from './offlineAssignments'
 import { loadKnownRounds } from './roundSnapshots'
 
 const dayOf = ({ at }: OutboxEntry) => toLocalDate(new Date(at))
@@ -46,7 +50,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const asset = register.assets.get(String(entry.variables.id))
     if (!asset) return
     const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
-    const nextVisualOn = getNextVisualDate(changed, await loadHistory(register, asset.id))
+    const nextVisualOn = getOfflineNextVisualInspectionDate(changed, await loadAssetHistory(register, asset.id))
     register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
   },
   moveAssets({ assets }, { variables }) {
@@ -74,9 +78,9 @@ const APPLY: Readonly<Record<string, Apply>> = {
       ...testColumns(input, entry, assetClass, []),
       ...instrumentColumns(register, input, { testDate, instrumentId: null }),
     }
-    const history = await loadHistory(register, asset.id)
+    const history = await loadAssetHistory(register, asset.id)
     const outOfUseReason = input.takeOutOfUse ? getFailedTestReason(test.failureReasons) : null
-    applyTest(register, asset, history, {
+    applyTestToRegister(register, asset, history, {
       kind: 'created',
       test,
       outOfUseReason,
@@ -102,13 +106,17 @@ const APPLY: Readonly<Record<string, Apply>> = {
       createdAt: entry.at,
       updatedAt: entry.at,
     }
-    const { inspections = [], ...history } = await loadHistory(register, asset.id)
+    const { inspections = [], ...history } = await loadAssetHistory(register, asset.id)
     const all = [inspection, ...inspections].toSorted((one, other) => other.inspectedOn.localeCompare(one.inspectedOn))
     const changed = { ...history, inspections: all }
     register.changedHistories.set(asset.id, changed)
-    const taken = getInspectionUseChange(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
+    const taken = getAssetUseAfterInspection(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
     const use = taken && toOutOfUseFields({ ...taken, id: inspection.id, note: '', takenBy: inspector })
-    register.assets.set(asset.id, { ...asset, ...use, nextVisualOn: getNextVisualDate(asset, changed) })
+    register.assets.set(asset.id, {
+      ...asset,
+      ...use,
+      nextVisualOn: getOfflineNextVisualInspectionDate(asset, changed),
+    })
   },
   takeOutOfUse(register, entry) {
     const { id, variables } = entry
@@ -135,12 +143,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
   },
   async endOutOfUse(register, entry) {
     const { variables } = entry
-    const history = await loadHistory(register, String(variables.id))
+    const history = await loadAssetHistory(register, String(variables.id))
     const { outcome, note, endedOn, nothingElectrical } = variables.input as OutOfUseEndInput
     changeUse(register, String(variables.id), (asset) => {
-      const possible = listManualEndings({
-        failedTest: hasFailed(asset),
-        failedInspection: getFailedInspectionDate(asset, history) !== null,
+      const possible = listManualOutOfUseOutcomes({
+        failedTest: hasFailedLastTest(asset),
+        failedInspection: getOfflineFailedInspectionDate(asset, history) !== null,
         nothingElectrical: nothingElectrical === true,
       })
       if (outcome === 'repaired' && !possible.includes(outcome)) return repaired(asset, endedOn ?? dayOf(entry), note)
@@ -155,9 +163,9 @@ const APPLY: Readonly<Record<string, Apply>> = {
             nextVisualOn: null,
           }
         : {
-            ...IN_USE,
-            nextDueOn: dueOf({ ...asset, ...IN_USE }),
-            nextVisualOn: getNextVisualDate({ ...asset, ...IN_USE }, history),
+            ...IN_USE_COLUMNS,
+            nextDueOn: dueOf({ ...asset, ...IN_USE_COLUMNS }),
+            nextVisualOn: getOfflineNextVisualInspectionDate({ ...asset, ...IN_USE_COLUMNS }, history),
           }
     })
   },
@@ -166,7 +174,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     for (const record of entry.records) {
       const asset = register.assets.get(record.replace(/^Asset:/, ''))
       if (!asset) continue
-      const history = await loadHistory(register, asset.id)
+      const history = await loadAssetHistory(register, asset.id)
       const before = history.tests.find((test) => test.id === id)
       if (!before) continue
       const test = {
@@ -176,17 +184,17 @@ const APPLY: Readonly<Record<string, Apply>> = {
       }
       // why: a passed test has no failure reasons
       if (test.safeToUse === 1) test.failureReasons = []
-      applyTest(register, asset, history, { kind: 'updated', test })
+      applyTestToRegister(register, asset, history, { kind: 'updated', test })
     }
   },
 }
 
 export async function applyPatChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
-  loadPendingRounds(register, await loadKnownRounds())
+  setKnownRounds(register, await loadKnownRounds())
   for (const entry of entries) {
     await APPLY[entry.field]?.(register, entry)
-    await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
-    APPLY_TO_ASSIGNMENTS[entry.field]?.(register, entry)
+    await ROUND_CHANGE_APPLIERS[entry.field]?.(register, entry)
+    ASSIGNMENT_CHANGE_APPLIERS[entry.field]?.(register, entry)
   }
 }
 
@@ -197,7 +205,7 @@ const NEW_ASSET = {
   locationId: null,
   class: 1,
   itemType: null,
-  ...NEW_ASSET_FIELDS,
+  ...NEW_ASSET_FIELD_VALUES,
   photoId: null,
   missingSince: null,
   publicId: '',
@@ -266,7 +274,7 @@ function testColumns(
 }
 
 function classOfInput({ earlierClasses = [], ...asset }: AssetRecord, testDate: CalendarDate, input: TestInput) {
-  return classOfTest({ class: asset.class, earlierClasses }, testDate, {
+  return getAssetClassForTest({ class: asset.class, earlierClasses }, testDate, {
     visualTest: input.visualTest ?? 0,
     earthContinuity: numberReading(input.earthContinuity, input.earthContinuityReadingQualifier),
     earthNotMeasured: input.earthNotMeasured ?? null,
@@ -319,13 +327,13 @@ function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonl
     const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
     if (id !== undefined) return stored.find((photo) => photo.id === id) ?? []
     const local = toLocalId(`${entry.id}-${index}`)
-    if (data) showLocalPhoto(local, data)
+    if (data) registerLocalPhoto(local, data)
     return { id: local, fileName, reference, width: 1, height: 1 }
   })
 }
 
 const dueOf = (asset: AssetRecord) =>
-  asset.use === 'disposed' ? null : asset.lastTest && getAssetDueOn(asset.lastTest, asset)
+  asset.use === 'disposed' ? null : asset.lastTest && getAssetTestDueDate(asset.lastTest, asset)
 
 /** Records a repair; the asset stays out of use until it passes a test. */
 const repaired = (

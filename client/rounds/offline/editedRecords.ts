@@ -1,4 +1,4 @@
-import type { EditedRecord } from '../../offline/outbox/queue/operations'
+import type { EditedRecordDefinition } from '../../offline/outbox/queue/operations'
 import {
   EditedAssetDocument,
   type EditedAssetFragment,
@@ -7,7 +7,7 @@ import {
 } from './EditedRecords.generated'
 
 /** Maps a field to the field it belongs with: a qualifier to its reading, the selected photo to the photos. */
-export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
+export const CONFLICTING_FIELD_GROUPS: Readonly<Record<string, string>> = {
   earthContinuityReadingQualifier: 'earthContinuity',
   earthNotMeasured: 'earthContinuity',
   insulationResistanceQualifier: 'insulationResistance',
@@ -18,7 +18,7 @@ const photosOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => (
 
 const withoutType = <Value extends object>({ __typename, ...value }: Value & { __typename: string }) => value
 
-export const editedAsset: EditedRecord<EditedAssetFragment> = {
+export const editedAssetDefinition: EditedRecordDefinition<EditedAssetFragment> = {
   typename: 'Asset',
   fragmentName: 'EditedAsset',
   query: EditedAssetDocument,
@@ -27,10 +27,10 @@ export const editedAsset: EditedRecord<EditedAssetFragment> = {
     locationId: location?.id ?? null,
     photos: photosOf(photos),
   }),
-  together: FIELDS_TOGETHER,
+  together: CONFLICTING_FIELD_GROUPS,
 }
 
-export const editedTest: EditedRecord<EditedTestFragment> = {
+export const editedTestDefinition: EditedRecordDefinition<EditedTestFragment> = {
   typename: 'Test',
   fragmentName: 'EditedTest',
   query: EditedTestDocument,
@@ -41,5 +41,5 @@ export const editedTest: EditedRecord<EditedTestFragment> = {
     earthContinuity: earthContinuityReading,
     photos: photosOf(photos),
   }),
-  together: FIELDS_TOGETHER,
+  together: CONFLICTING_FIELD_GROUPS,
 }

@@ -1,16 +1,22 @@
-import { isFoundBy, NOT_SEEN, type RoundEvent, recordItem, withdrawItem } from '../../../domain/rounds/roundItem'
+import {
+  isFoundByStatus,
+  NOT_SEEN_ITEM,
+  type RoundEvent,
+  recordRoundItemEvent,
+  undoRoundItemRecord,
+} from '../../../domain/rounds/roundItem'
 import {
   type RoundItemReason,
   type RoundItemStatus,
   type RoundScope,
-  sortInExpectedOrder,
+  sortExpectedRoundAssets,
 } from '../../../domain/rounds/rounds'
 import { today } from '../../../domain/values/calendar'
 import type { RoundItemInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { toLocalId } from '../../offline/outbox/entry/localIds'
-import { loadHistory, type OfflineRegister } from '../../offline/register/register'
-import { applyTest } from '../../testing/offline/applyTest'
+import { loadAssetHistory, type OfflineRegister } from '../../offline/register/register'
+import { applyTestToRegister } from '../../testing/offline/applyTestToRegister'
 
 interface Person {
   id: string
@@ -18,7 +24,7 @@ interface Person {
 }
 
 /** An item of a round that is stored on the device. */
-export interface KnownItem {
+export interface KnownRoundItem {
   id: string
   assetId: string
   expected: boolean
@@ -47,7 +53,7 @@ export interface KnownRound {
   completedAt: string | null
   completedBy: Person | null
   updatedAt: string
-  items: KnownItem[]
+  items: KnownRoundItem[]
 }
 
 const known = new WeakMap<OfflineRegister, Map<string, KnownRound>>()
@@ -56,7 +62,7 @@ const known = new WeakMap<OfflineRegister, Map<string, KnownRound>>()
 export const getKnownRounds = (register: OfflineRegister): Map<string, KnownRound> => known.get(register) ?? new Map()
 
 /** Adds the server's rounds to the register, before unsent changes are applied to both. */
-export function loadPendingRounds(register: OfflineRegister, rounds: readonly KnownRound[]): void {
+export function setKnownRounds(register: OfflineRegister, rounds: readonly KnownRound[]): void {
   known.set(register, new Map(rounds.map((round) => [round.id, round])))
 }
 
@@ -67,7 +73,7 @@ export const findOpenKnownRound = (register: OfflineRegister, locationId: string
 
 type Apply = (register: OfflineRegister, entry: OutboxEntry) => void | Promise<void>
 
-export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
+export const ROUND_CHANGE_APPLIERS: Readonly<Record<string, Apply>> = {
   startRound(register, { id, at, variables }) {
     const { locationId, scope = 'all' } = variables as { locationId: string; scope?: RoundScope }
     if (findOpenKnownRound(register, locationId)) return
@@ -90,12 +96,12 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
     const { assetId, status, reason = null, move = null } = input
     record(register, entry, { roundId, assetId, status, reason, move, test: null })
     const asset = register.assets.get(assetId)
-    if (asset && isFoundBy(status)) register.assets.set(assetId, { ...asset, missingSince: null })
+    if (asset && isFoundByStatus(status)) register.assets.set(assetId, { ...asset, missingSince: null })
   },
   async createTest(register, entry) {
     const { roundId, assetId, move = null } = entry.variables.input as NewTestInRound
     if (roundId == null) return
-    const { tests } = await loadHistory(register, assetId)
+    const { tests } = await loadAssetHistory(register, assetId)
     const id = toLocalId(entry.id)
     const test = { __typename: 'Test', id, ...tests.find((one) => one.id === id), assetId }
     record(register, entry, { roundId, assetId, status: 'tested', reason: null, move, test })
@@ -105,7 +111,7 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
     for (const { id, items } of getKnownRounds(register).values()) {
       const item = items.find(({ test, earlierTests = [] }) => isCorrected(test) || earlierTests.some(isCorrected))
       if (!item) continue
-      const { tests } = await loadHistory(register, item.assetId)
+      const { tests } = await loadAssetHistory(register, item.assetId)
       const correct = (test: TestInRound) => (isCorrected(test) ? { ...test, ...tests.find(isCorrected) } : test)
       changeRound(register, id, at, (round) => ({
         items: round.items.map((one) =>
@@ -125,9 +131,9 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
       items: round.items.flatMap((item) => (item.assetId === assetId ? withdrawn(item) : item)),
     }))
     const asset = register.assets.get(assetId)
-    const history = tested && (await loadHistory(register, assetId))
+    const history = tested && (await loadAssetHistory(register, assetId))
     const test = history?.tests.find(({ id }) => id === tested?.id)
-    if (asset && history && test) applyTest(register, asset, history, { kind: 'deleted', test })
+    if (asset && history && test) applyTestToRegister(register, asset, history, { kind: 'deleted', test })
   },
   pauseRound: (register, { at, variables }) =>
     changeRound(register, String(variables.id), at, () => ({ status: 'paused' })),
@@ -162,41 +168,56 @@ interface NewTestInRound {
  * Undoes what was recorded for an item. Returns the item as it was before, or nothing if it was not expected in the
  * round.
  */
-function withdrawn(item: KnownItem): KnownItem | [] {
+function withdrawn(item: KnownRoundItem): KnownRoundItem | [] {
   const earlier = (item.earlierTests ?? []).map((test) => ({
     test,
     seenAt: String(test.createdAt),
     seenBy: (test.tester ?? null) as Person | null,
   }))
-  const record = withdrawItem(recordOf(item), earlier)
+  const record = undoRoundItemRecord(recordOf(item), earlier)
   return record ? withRecord(item, record) : []
 }
 
 type ItemRecord = ReturnType<typeof recordOf>
 
-const recordOf = ({ id: _, assetId: __, expected: ___, walkedPosition, earlierTests = [], ...item }: KnownItem) => ({
+const recordOf = ({
+  id: _,
+  assetId: __,
+  expected: ___,
+  walkedPosition,
+  earlierTests = [],
+  ...item
+}: KnownRoundItem) => ({
   ...item,
   earlierTests,
   walked: walkedPosition,
 })
 
-const withRecord = ({ id, assetId, expected }: Pick<KnownItem, 'id' | 'assetId' | 'expected'>, record: ItemRecord) => {
+const withRecord = (
+  { id, assetId, expected }: Pick<KnownRoundItem, 'id' | 'assetId' | 'expected'>,
+  record: ItemRecord,
+) => {
   const { walked, ...fields } = record
   return { id, assetId, expected, ...fields, walkedPosition: walked }
 }
 
 const userOf = ({ state: { user } }: OfflineRegister): Person => ({ id: user.id, name: user.name })
 
-function expectedItems(register: OfflineRegister, roundId: string, locationId: string, scope: RoundScope): KnownItem[] {
+function expectedItems(
+  register: OfflineRegister,
+  roundId: string,
+  locationId: string,
+  scope: RoundScope,
+): KnownRoundItem[] {
   const assets = [...register.assets.values()].filter((asset) => asset.locationId === locationId)
   const judged = assets.map(({ id, lastTest, nextDueOn }) => ({
     id,
     lastTestSafe: lastTest && lastTest.safeToUse === 1,
     nextDueOn,
   }))
-  const order = sortInExpectedOrder(judged, { scope, walked: new Map(), on: today() })
+  const order = sortExpectedRoundAssets(judged, { scope, walked: new Map(), on: today() })
   return order.map((assetId, index) =>
-    withRecord({ id: `${roundId}-${assetId}`, assetId, expected: true }, { ...NOT_SEEN, position: index + 1 }),
+    withRecord({ id: `${roundId}-${assetId}`, assetId, expected: true }, { ...NOT_SEEN_ITEM, position: index + 1 }),
   )
 }
 
@@ -211,7 +232,7 @@ function changeRound(
   if (round) rounds.set(id, { ...round, updatedAt: at, ...change(round) })
 }
 
-type TestInRound = NonNullable<KnownItem['test']>
+type TestInRound = NonNullable<KnownRoundItem['test']>
 
 interface ItemEvent extends Pick<RoundEvent<TestInRound, Person, string>, 'status' | 'reason' | 'test' | 'move'> {
   roundId: string
@@ -225,7 +246,7 @@ function record(register: OfflineRegister, { at }: OutboxEntry, { roundId, asset
     const last = Math.max(0, ...round.items.map(({ walkedPosition }) => walkedPosition ?? 0))
     const changed = withRecord(
       item ?? { id: `${round.id}-${assetId}`, assetId, expected: false },
-      recordItem<TestInRound, Person, string>(
+      recordRoundItemEvent<TestInRound, Person, string>(
         item ? recordOf(item) : null,
         { locationId: round.locationId, startedAt: round.startedAt, place: last + 1, now: at },
         {

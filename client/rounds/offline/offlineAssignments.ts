@@ -1,4 +1,4 @@
-import { getOpenAssignments } from '../../assets/offline/openAssignments'
+import { listOpenAssignments } from '../../assets/offline/openAssignments'
 import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
 import type { AssignmentFilter, AssignmentInput } from '../../graphql/schema.generated'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
@@ -7,12 +7,12 @@ import { isLocalId, toLocalId } from '../../offline/outbox/entry/localIds'
 import type { OfflineRegister } from '../../offline/register/register'
 import type { AssignmentRecord } from '../../offline/register/registerRecords'
 import {
-  isListed,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
 import { getKnownRounds } from './knownRounds'
 import { toOfflineRound } from './offlineRoundResolvers'
@@ -41,23 +41,23 @@ export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
     context,
   ) => {
     const { register } = context
-    const found = getOpenAssignments(register).filter(
+    const found = listOpenAssignments(register).filter(
       (one) =>
         (one.roundId === undefined || getKnownRounds(register).has(one.roundId)) &&
-        isListed(filter?.assigneeId, one.assignee.id) &&
-        isListed(filter?.assetId, one.assetId) &&
-        isListed(filter?.locationId, one.locationId) &&
-        isListed(filter?.roundId, one.roundId),
+        isInFilterList(filter?.assigneeId, one.assignee.id) &&
+        isInFilterList(filter?.assetId, one.assetId) &&
+        isInFilterList(filter?.locationId, one.locationId) &&
+        isInFilterList(filter?.roundId, one.roundId),
     )
-    const ordered = sortRows(found, ({ dueOn, id }) => [dueOn, isLocalId(id) ? null : Number(id)])
-    return toListPage(ordered, paging, assignmentShape(context))
+    const ordered = sortOfflineRows(found, ({ dueOn, id }) => [dueOn, isLocalId(id) ? null : Number(id)])
+    return toOfflineListPage(ordered, paging, assignmentShape(context))
   },
 }
 
 type Apply = (register: OfflineRegister, entry: OutboxEntry) => void
 
 /** Applies unsent changes to the assignments on the device. */
-export const APPLY_TO_ASSIGNMENTS: Readonly<Record<string, Apply>> = {
+export const ASSIGNMENT_CHANGE_APPLIERS: Readonly<Record<string, Apply>> = {
   assign(register, { id, variables }) {
     const { assetIds, locationId, roundId, assigneeId, dueOn } = variables.input as AssignmentInput
     const isReplaced = (one: AssignmentRecord) =>
@@ -101,13 +101,13 @@ function nameOf({ state, assignments }: OfflineRegister, userId: string): string
 export const offlineAssignmentMutations: Record<string, OfflineResolver> = {
   assign: ({ input }: { input: AssignmentInput }, context) => {
     const { assetIds, locationId, roundId } = input
-    const made = getOpenAssignments(context.register).filter(
+    const made = listOpenAssignments(context.register).filter(
       (one) =>
         [...(assetIds ?? [])].includes(one.assetId ?? '') ||
         (locationId != null && one.locationId === locationId) ||
         (roundId != null && one.roundId === roundId),
     )
-    if (made.length === 0) throw new UnanswerableError()
+    if (made.length === 0) throw new OfflineUnanswerableError()
     return made.map(assignmentShape(context))
   },
   unassign: ({ ids }) => ids,

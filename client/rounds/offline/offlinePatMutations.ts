@@ -1,10 +1,10 @@
-import { countStatuses, findAssetRecord } from '../../assets/offline/offlineAssetResolvers'
+import { countAssetStatuses, findAssetRecord } from '../../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset, toOfflineTest } from '../../assets/offline/toOfflineAsset'
-import { loadHistory } from '../../offline/register/register'
+import { loadAssetHistory } from '../../offline/register/register'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
-  UnanswerableError,
+  OfflineUnanswerableError,
 } from '../../offline/resolvers/offlineResolver'
 import { offlineInspectionMutations } from '../../testing/offline/offlineInspectionResolvers'
 import { getKnownRounds } from './knownRounds'
@@ -13,13 +13,13 @@ import { offlineRoundMutations, toOfflineRound } from './offlineRoundResolvers'
 
 const assetPayload = (id: string, context: OfflineResolverContext) => ({
   asset: toOfflineAsset(context)(findAssetRecord(context, id)),
-  patSummary: countStatuses(context),
+  patSummary: countAssetStatuses(context),
 })
 
 async function testPayload(assetId: string, testId: string, context: OfflineResolverContext) {
   const asset = findAssetRecord(context, assetId)
-  const test = (await loadHistory(context.register, asset.id)).tests.find(({ id }) => id === testId)
-  if (!test) throw new UnanswerableError()
+  const test = (await loadAssetHistory(context.register, asset.id)).tests.find(({ id }) => id === testId)
+  if (!test) throw new OfflineUnanswerableError()
   return { test: toOfflineTest(context, asset)(test), ...assetPayload(asset.id, context) }
 }
 
@@ -35,7 +35,7 @@ export const offlinePatMutations: Record<string, OfflineResolver> = {
   endOutOfUse: ({ id }, context) => assetPayload(id, context),
   moveAssets: ({ ids }, context) => ({
     assets: (ids as string[]).map((id) => toOfflineAsset(context)(findAssetRecord(context, id))),
-    patSummary: countStatuses(context),
+    patSummary: countAssetStatuses(context),
   }),
   createTest: async ({ input }, context) => {
     const round = getKnownRounds(context.register).get(input.roundId)
@@ -45,6 +45,6 @@ export const offlinePatMutations: Record<string, OfflineResolver> = {
   updateTest: async ({ id }, context) => {
     for (const asset of context.register.changedHistories.values())
       if (asset.tests.some((test) => test.id === id)) return testPayload(asset.assetId, id, context)
-    throw new UnanswerableError()
+    throw new OfflineUnanswerableError()
   },
 }

@@ -1,6 +1,6 @@
-import { getLocationCounts } from '../../assets/offline/assetStatus'
+import { getLocationAssetCounts } from '../../assets/offline/assetStatus'
 import { offlineAssetResolvers } from '../../assets/offline/offlineAssetResolvers'
-import type { AreaResolvers } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
 import type { LocationRecord } from '../../offline/register/registerRecords'
 import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
 import { offlineInspectionResolvers } from '../../testing/offline/offlineInspectionResolvers'
@@ -10,7 +10,7 @@ import { offlineAssignmentQueries } from './offlineAssignments'
 import { offlinePatMutations } from './offlinePatMutations'
 import { offlineRoundQueries } from './offlineRoundResolvers'
 
-export const offlinePatResolvers: AreaResolvers = {
+export const offlinePatResolvers: OfflineAreaResolvers = {
   resolvers: {
     Query: {
       ...offlineAssetResolvers,
@@ -22,10 +22,11 @@ export const offlinePatResolvers: AreaResolvers = {
     Mutation: offlinePatMutations,
     Location: {
       assetCount: (_args, context: OfflineResolverContext, { id }: LocationRecord) =>
-        getLocationCounts(context, id).assets,
+        getLocationAssetCounts(context, id).assets,
       inDateCount: (_args, context: OfflineResolverContext, { id }: LocationRecord) =>
-        getLocationCounts(context, id).inDate,
-      dueCount: (_args, context: OfflineResolverContext, { id }: LocationRecord) => getLocationCounts(context, id).due,
+        getLocationAssetCounts(context, id).inDate,
+      dueCount: (_args, context: OfflineResolverContext, { id }: LocationRecord) =>
+        getLocationAssetCounts(context, id).due,
     },
   },
   applyPendingChanges: applyPatChanges,

@@ -1,13 +1,13 @@
-import { TESTS_OF_EARLIER_VERSIONS, toOfflineAsset } from '../../assets/offline/toOfflineAsset'
+import { EARLIER_VERSION_TEST_DEFAULTS, toOfflineAsset } from '../../assets/offline/toOfflineAsset'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
 import {
-  isListed,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
-import { findOpenKnownRound, getKnownRounds, type KnownItem, type KnownRound } from './knownRounds'
+import { findOpenKnownRound, getKnownRounds, type KnownRound, type KnownRoundItem } from './knownRounds'
 
 /** Converts a round on the device to its GraphQL type. */
 export const toOfflineRound = (context: OfflineResolverContext) => (round: KnownRound) => {
@@ -21,8 +21,8 @@ export const toOfflineRound = (context: OfflineResolverContext) => (round: Known
     location: location && toOfflineLocation(location),
     counts: countItems(shown),
     items: ({ status, ...paging }: { status?: string[] | null; offset: number; limit: number }) =>
-      toListPage(
-        shown.filter((item) => isListed(status, item.status)),
+      toOfflineListPage(
+        shown.filter((item) => isInFilterList(status, item.status)),
         paging,
         itemShape(context),
       ),
@@ -30,7 +30,7 @@ export const toOfflineRound = (context: OfflineResolverContext) => (round: Known
   }
 }
 
-const itemShape = (context: OfflineResolverContext) => (item: KnownItem) => {
+const itemShape = (context: OfflineResolverContext) => (item: KnownRoundItem) => {
   const { assetId, fromLocationId, ...fields } = item
   const { locations, assets } = context.register
   const asset = assets.get(assetId)
@@ -41,13 +41,13 @@ const itemShape = (context: OfflineResolverContext) => (item: KnownItem) => {
     assetDeleted: false,
     ...fields,
     asset: asset && toOfflineAsset(context)(asset),
-    test: fields.test && { ...TESTS_OF_EARLIER_VERSIONS, ...fields.test },
+    test: fields.test && { ...EARLIER_VERSION_TEST_DEFAULTS, ...fields.test },
     fromLocation: from ? toOfflineLocation(from) : null,
   }
 }
 
-function countItems(items: readonly KnownItem[]) {
-  const count = (matches: (item: KnownItem) => boolean) => items.filter(matches).length
+function countItems(items: readonly KnownRoundItem[]) {
+  const count = (matches: (item: KnownRoundItem) => boolean) => items.filter(matches).length
   const tested = (safeToUse: number) =>
     count(({ status, test }) => status === 'tested' && (test?.safeToUse ?? 1) === safeToUse)
   return {
@@ -66,7 +66,7 @@ function countItems(items: readonly KnownItem[]) {
 
 function roundOf(context: OfflineResolverContext, id: string): KnownRound {
   const round = getKnownRounds(context.register).get(id)
-  if (!round) throw new UnanswerableError()
+  if (!round) throw new OfflineUnanswerableError()
   return round
 }
 
@@ -78,9 +78,9 @@ export const offlineRoundQueries: Record<string, OfflineResolver> = {
   },
   rounds: ({ locationId, status, ...paging }, context) => {
     const rounds = [...getKnownRounds(context.register).values()].filter(
-      (round) => (locationId == null || round.locationId === locationId) && isListed(status, round.status),
+      (round) => (locationId == null || round.locationId === locationId) && isInFilterList(status, round.status),
     )
-    return toListPage(
+    return toOfflineListPage(
       rounds.toSorted((one, other) => newestOf(other).localeCompare(newestOf(one))),
       paging,
       toOfflineRound(context),
@@ -101,7 +101,7 @@ const changedItem = (roundId: string, assetId: string, context: OfflineResolverC
 export const offlineRoundMutations: Record<string, OfflineResolver> = {
   startRound: ({ locationId }, context) => {
     const round = findOpenKnownRound(context.register, locationId)
-    if (!round) throw new UnanswerableError()
+    if (!round) throw new OfflineUnanswerableError()
     return toOfflineRound(context)(round)
   },
   pauseRound: changedRound,

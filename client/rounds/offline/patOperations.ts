@@ -1,80 +1,82 @@
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import {
-  type ChangeVariables,
-  getInput,
   getLocationName,
+  getMutationInput,
+  type MutationVariables,
+  type QueueableOperation,
   type RecordNameLookup,
-  toRecordRef,
-  toText,
-  type WaitingOperation,
+  toIdText,
+  toRecordReference,
 } from '../../offline/outbox/queue/operations'
-import { editedAsset, editedTest } from './editedRecords'
-import type { PAT_MAY_WAIT } from './patChanges'
+import { editedAssetDefinition, editedTestDefinition } from './editedRecords'
+import type { QUEUEABLE_PAT_MUTATIONS } from './patMutationRules'
 
 const assetOf = (id: unknown, nameOf: RecordNameLookup) =>
-  nameOf(toRecordRef('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${toText(id)}`)
-const verdict = (input: ChangeVariables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
-const roundRecords = ({ id, roundId }: ChangeVariables) => [toRecordRef('Round', id ?? roundId)]
+  nameOf(toRecordReference('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${toIdText(id)}`)
+const verdict = (input: MutationVariables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
+const roundRecords = ({ id, roundId }: MutationVariables) => [toRecordReference('Round', id ?? roundId)]
 
-export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], WaitingOperation>> = {
+export const patOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTATIONS)[number], QueueableOperation>> = {
   createTest: {
     headline: ({ input }, nameOf) => {
-      const values = input as ChangeVariables
+      const values = input as MutationVariables
       return `Test of ${assetOf(values.assetId, nameOf)}: ${verdict(values)}`
     },
     records: (variables) => {
-      const { assetId, roundId } = getInput(variables)
-      return [toRecordRef('Asset', assetId), ...(roundId == null ? [] : [toRecordRef('Round', roundId)])]
+      const { assetId, roundId } = getMutationInput(variables)
+      return [toRecordReference('Asset', assetId), ...(roundId == null ? [] : [toRecordReference('Round', roundId)])]
     },
     makes: { typename: 'Test', field: 'test' },
     timed: (variables, at) =>
-      getInput(variables).roundId == null ? variables : { ...variables, input: { ...getInput(variables), seenAt: at } },
+      getMutationInput(variables).roundId == null
+        ? variables
+        : { ...variables, input: { ...getMutationInput(variables), seenAt: at } },
   },
   updateTest: {
     headline: (variables, nameOf) => {
-      const asset = nameOf(toRecordRef('Test', variables.id))
-      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getInput(variables))}`
+      const asset = nameOf(toRecordReference('Test', variables.id))
+      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getMutationInput(variables))}`
     },
-    records: ({ id }) => [toRecordRef('Test', id)],
+    records: ({ id }) => [toRecordReference('Test', id)],
     // why: the register stores tests by asset, but a correction contains only the test's id
     owner: ({ id }, loaded) => {
-      const { assetId } = loaded(toRecordRef('Test', id))
-      return typeof assetId === 'string' ? toRecordRef('Asset', assetId) : undefined
+      const { assetId } = loaded(toRecordReference('Test', id))
+      return typeof assetId === 'string' ? toRecordReference('Asset', assetId) : undefined
     },
-    edits: editedTest,
+    edits: editedTestDefinition,
   },
   createVisualInspection: {
     headline: (variables, nameOf) => {
-      const { assetId, passed } = getInput(variables)
+      const { assetId, passed } = getMutationInput(variables)
       return `Visual inspection of ${assetOf(assetId, nameOf)}: ${passed ? 'passed' : 'failed'}`
     },
-    records: (variables) => [toRecordRef('Asset', getInput(variables).assetId)],
+    records: (variables) => [toRecordReference('Asset', getMutationInput(variables).assetId)],
     makes: { typename: 'VisualInspection', field: 'visualInspection' },
   },
   takeOutOfUse: {
     headline: ({ id }, nameOf) => `${assetOf(id, nameOf)} taken out of use`,
-    records: ({ id }) => [toRecordRef('Asset', id)],
+    records: ({ id }) => [toRecordReference('Asset', id)],
   },
   recordRepair: {
     headline: ({ id }, nameOf) => `Repair of ${assetOf(id, nameOf)}`,
-    records: ({ id }) => [toRecordRef('Asset', id)],
+    records: ({ id }) => [toRecordReference('Asset', id)],
   },
   endOutOfUse: {
     headline: (variables, nameOf) =>
-      getInput(variables).outcome === 'disposed'
+      getMutationInput(variables).outcome === 'disposed'
         ? `${assetOf(variables.id, nameOf)} disposed of`
         : `${assetOf(variables.id, nameOf)} back in use`,
-    records: ({ id }) => [toRecordRef('Asset', id)],
+    records: ({ id }) => [toRecordReference('Asset', id)],
   },
   createAsset: {
-    headline: (variables) => `New asset: ${toText(getInput(variables).name)}`,
+    headline: (variables) => `New asset: ${toIdText(getMutationInput(variables).name)}`,
     records: () => [],
     makes: { typename: 'Asset', field: 'asset' },
   },
   updateAsset: {
     headline: ({ id }, nameOf) => `Changes to ${assetOf(id, nameOf)}`,
-    records: ({ id }) => [toRecordRef('Asset', id)],
-    edits: editedAsset,
+    records: ({ id }) => [toRecordReference('Asset', id)],
+    edits: editedAssetDefinition,
   },
   moveAssets: {
     headline: ({ ids, locationId }, nameOf) => {
@@ -84,22 +86,22 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
         ? `${what} removed from its location`
         : `${what} moved to ${getLocationName(locationId, nameOf)}`
     },
-    records: ({ ids }) => (ids as string[]).map((id) => toRecordRef('Asset', id)),
+    records: ({ ids }) => (ids as string[]).map((id) => toRecordReference('Asset', id)),
   },
   assign: {
     headline: (variables, nameOf) => {
-      const { assetIds, locationId } = getInput(variables)
+      const { assetIds, locationId } = getMutationInput(variables)
       const [first, ...others] = (assetIds ?? []) as string[]
       if (first === undefined)
         return locationId == null ? 'Round assigned' : `${getLocationName(locationId, nameOf)} assigned`
       return others.length > 0 ? `${others.length + 1} assets assigned` : `${assetOf(first, nameOf)} assigned`
     },
     records: (variables) => {
-      const { assetIds, locationId, roundId } = getInput(variables)
+      const { assetIds, locationId, roundId } = getMutationInput(variables)
       return [
-        ...((assetIds ?? []) as string[]).map((id) => toRecordRef('Asset', id)),
-        ...(locationId == null ? [] : [toRecordRef('Location', locationId)]),
-        ...(roundId == null ? [] : [toRecordRef('Round', roundId)]),
+        ...((assetIds ?? []) as string[]).map((id) => toRecordReference('Asset', id)),
+        ...(locationId == null ? [] : [toRecordReference('Location', locationId)]),
+        ...(roundId == null ? [] : [toRecordReference('Round', roundId)]),
       ]
     },
     needsRegister: true,
@@ -107,21 +109,24 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
   unassign: { headline: () => 'Assignment removed', records: () => [], needsRegister: true },
   startRound: {
     headline: ({ locationId }, nameOf) => `Round of ${getLocationName(locationId, nameOf)} started`,
-    records: ({ locationId }) => [toRecordRef('Location', locationId)],
+    records: ({ locationId }) => [toRecordReference('Location', locationId)],
     makes: { typename: 'Round' },
     needsRegister: true,
     timed: (variables, at) => ({ ...variables, startedAt: at }),
   },
   recordRoundItem: {
     headline: (variables, nameOf) => {
-      const { assetId, status } = getInput(variables)
+      const { assetId, status } = getMutationInput(variables)
       return `${assetOf(assetId, nameOf)}: ${status === 'skipped' ? 'skipped' : 'seen'}`
     },
-    records: (variables) => [...roundRecords(variables), toRecordRef('Asset', getInput(variables).assetId)],
+    records: (variables) => [
+      ...roundRecords(variables),
+      toRecordReference('Asset', getMutationInput(variables).assetId),
+    ],
   },
   undoRoundItem: {
     headline: ({ assetId }, nameOf) => `${assetOf(assetId, nameOf)}: undone`,
-    records: (variables) => [...roundRecords(variables), toRecordRef('Asset', variables.assetId)],
+    records: (variables) => [...roundRecords(variables), toRecordReference('Asset', variables.assetId)],
   },
   cancelRound: { headline: () => 'Round cancelled', records: roundRecords, isLast: true },
   pauseRound: { headline: () => 'Round paused', records: roundRecords },

@@ -1,12 +1,12 @@
-import type { AreaOutbox } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
 import { patOperations } from './patOperations'
-import { forgetEndedRounds, snapshotEntry, snapshotRounds } from './roundSnapshots'
+import { forgetEndedRounds, snapshotOpenRounds, snapshotRoundEntry } from './roundSnapshots'
 
-export const patOutbox: AreaOutbox = {
+export const patOutbox: OfflineAreaOutbox = {
   operations: patOperations,
   async snapshotOpenWork(data, _variables, entry) {
-    await snapshotRounds(data)
+    await snapshotOpenRounds(data)
     await forgetEndedRounds(data)
-    if (entry) await snapshotEntry(entry, data as Record<string, unknown>)
+    if (entry) await snapshotRoundEntry(entry, data as Record<string, unknown>)
   },
 }

@@ -1,19 +1,25 @@
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
-import { changeOpenWork, loadOpenWork } from '../../offline/outbox/storage/openWork'
-import { openOfflineDatabase, REGISTER_KEY } from '../../offline/register/database'
+import { loadOfflineOpenWork, updateOfflineOpenWork } from '../../offline/outbox/storage/openWork'
+import { openOfflineDatabase, REGISTER_STATE_KEY } from '../../offline/register/database'
 import type { OfflineRegister } from '../../offline/register/register'
-import { APPLY_TO_ROUNDS, getKnownRounds, type KnownItem, type KnownRound, loadPendingRounds } from './knownRounds'
+import {
+  getKnownRounds,
+  type KnownRound,
+  type KnownRoundItem,
+  ROUND_CHANGE_APPLIERS,
+  setKnownRounds,
+} from './knownRounds'
 
 /** Loads the open rounds as the server last sent them. */
-export const loadKnownRounds = () => loadOpenWork<KnownRound>('rounds')
+export const loadKnownRounds = () => loadOfflineOpenWork<KnownRound>('rounds')
 
 /** Stores the rounds in a response, if the response includes all their items. */
-export async function snapshotRounds(data: unknown): Promise<void> {
+export async function snapshotOpenRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)
     .map(toKnownRound)
   if (told.length === 0) return
-  await changeOpenWork<KnownRound>('rounds', (others) => {
+  await updateOfflineOpenWork<KnownRound>('rounds', (others) => {
     const kept = others.filter(({ id }) => told.every((round) => round.id !== id))
     return [...told, ...kept].filter(isOpen)
   })
@@ -24,23 +30,23 @@ export async function forgetEndedRounds(data: unknown): Promise<void> {
   const { openRounds } = (data ?? {}) as { openRounds?: { items: readonly { id: string }[]; total: number } }
   if (!openRounds || openRounds.items.length < openRounds.total) return
   const open = new Set(openRounds.items.map(({ id }) => id))
-  await changeOpenWork<KnownRound>('rounds', (rounds) => rounds.filter(({ id }) => open.has(id)))
+  await updateOfflineOpenWork<KnownRound>('rounds', (rounds) => rounds.filter(({ id }) => open.has(id)))
 }
 
 /** Stores the effects of a sent entry on the open rounds. */
-export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
-  const apply = APPLY_TO_ROUNDS[entry.field]
+export async function snapshotRoundEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
+  const apply = ROUND_CHANGE_APPLIERS[entry.field]
   const rounds = await loadKnownRounds()
   if (!apply || entry.field === 'startRound' || rounds.length === 0) return
   const register = await registerOf(entry, rounds)
   await apply(register, entry)
   const changed = [...getKnownRounds(register).values()].map((round) => withTest(round, entry, data))
-  await changeOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
+  await updateOfflineOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
 }
 
 /** Creates a register with only the rounds and the user, which is enough to apply changes to a round. */
 async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<OfflineRegister> {
-  const state = await (await openOfflineDatabase()).get('state', REGISTER_KEY)
+  const state = await (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)
   const register = {
     state: state ?? { user: { id: userId, name: '' } },
     assets: new Map(),
@@ -49,7 +55,7 @@ async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]
     instruments: new Map(),
     changedHistories: new Map(),
   } as unknown as OfflineRegister
-  loadPendingRounds(register, rounds)
+  setKnownRounds(register, rounds)
   return register
 }
 
@@ -67,7 +73,7 @@ type ResponseRound = Omit<KnownRound, 'locationId' | 'items'> & {
   location: { id: string }
   items: { items: ResponseItem[]; total: number }
 }
-type ResponseItem = Omit<KnownItem, 'assetId' | 'fromLocationId'> & {
+type ResponseItem = Omit<KnownRoundItem, 'assetId' | 'fromLocationId'> & {
   asset: { id: string }
   fromLocation: { id: string } | null
 }

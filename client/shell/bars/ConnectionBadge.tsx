@@ -4,8 +4,8 @@ import type { PropsWithChildren } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatBriefTime } from '../../components/format/dateTime'
 import { useStorageEstimate } from '../../components/offline/useStorageEstimate'
-import { NextTry } from '../../components/states/NextTry'
-import { useOutage } from '../../offline/connection'
+import { NextTryCountdown } from '../../components/states/NextTryCountdown'
+import { useConnectionOutage } from '../../offline/connection'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
@@ -15,7 +15,7 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
  * refused and conflicting entries, and links to the outbox. Warns when the device is nearly full.
  */
 export function ConnectionBadge() {
-  const outage = useOutage()
+  const outage = useConnectionOutage()
   const { entries } = useOutboxState()
   const register = useRegisterStatus()
   const estimate = useStorageEstimate()
@@ -55,7 +55,7 @@ export function ConnectionBadge() {
           <span>{words.join(' · ')}</span>
           {outage?.cause === 'server' && (
             <NextLine>
-              <NextTry />
+              <NextTryCountdown />
             </NextLine>
           )}
           {more.length > 0 && <NextLine>{more.join(' · ')}</NextLine>}

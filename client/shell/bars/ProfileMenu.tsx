@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { DropdownMenu, MenuItem } from '../../components/page/DropdownMenu'
 import { useUser } from '../../session/sessionStore'
 import { type ColorMode, setColorMode, useColorMode } from '../../theme/colorMode'
-import { useLogout } from '../signOut/useLogout'
+import { useSignOut } from '../signOut/useSignOut'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
   { mode: 'system', text: 'Device colours', icon: Monitor },
@@ -27,7 +27,7 @@ export function ProfileMenu() {
   const colorMode = useColorMode()
   const navigate = useNavigate()
 
-  const logOut = useLogout()
+  const logOut = useSignOut()
 
   return (
     <DropdownMenu label="Profile" icon={CircleUserRound} head={<Identity />}>

@@ -1,9 +1,9 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { useStoredText } from '../../components/browser/useStoredText'
-import { Navigation } from '../navigation/Navigation'
+import { NavigationMenu } from '../navigation/NavigationMenu'
 
 const TemporaryDrawer = lazy(async () => ({ default: (await import('./TemporaryDrawer')).TemporaryDrawer }))
 
@@ -14,8 +14,8 @@ interface SideDrawerProps {
 
 /** The navigation: permanent next to the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
-  const desk = useMediaQuery(DESK_QUERY)
-  const printing = usePrinting()
+  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const printing = useIsPrinting()
   // why: the print layout is narrow, so the temporary drawer would replace the permanent one
   if (printing) return null
   if (!open) return null
@@ -49,7 +49,7 @@ function PersistentDrawer() {
       borderEndWidth="1px"
       _print={{ display: 'none' }}
     >
-      <Navigation narrow={narrow} />
+      <NavigationMenu narrow={narrow} />
       <chakra.div position="sticky" bottom={0} mt="auto" px={2} py={1} bg="bg">
         <IconButton
           variant="ghost"

@@ -1,7 +1,7 @@
 import { Drawer, Flex, Portal } from '@chakra-ui/react'
 import { appSettings } from '../../components/browser/appSettings'
-import { Logo } from '../bars/Logo'
-import { Navigation } from '../navigation/Navigation'
+import { SiteLogo } from '../bars/SiteLogo'
+import { NavigationMenu } from '../navigation/NavigationMenu'
 
 /** The navigation on top of the page. Open while mounted. */
 export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
@@ -12,10 +12,10 @@ export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
         <Drawer.Positioner>
           <Drawer.Content aria-label="Menu">
             <Flex align="center" gap={3} px={5} minH="appBar" flexShrink={0} borderBottomWidth="1px">
-              <Logo />
+              <SiteLogo />
               <Drawer.Title fontWeight="semibold">{appSettings.siteName}</Drawer.Title>
             </Flex>
-            <Navigation onChoose={onClose} />
+            <NavigationMenu onChoose={onClose} />
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

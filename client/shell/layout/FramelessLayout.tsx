@@ -1,9 +1,9 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { PRIVACY_PATH } from '../../../domain/hall/privacyPath'
+import { PRIVACY_NOTICE_PATH } from '../../../domain/hall/privacyPath'
 import { appSettings } from '../../components/browser/appSettings'
 import { MessageBar } from '../../components/messages/MessageBar'
-import { Logo } from '../bars/Logo'
+import { SiteLogo } from '../bars/SiteLogo'
 import { RouteOutlet } from './RouteOutlet'
 
 /** The layout of pages and messages without navigation, in the style of a large label with the hall's logo. */
@@ -21,7 +21,7 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
           bg={{ base: 'stone.900', _dark: 'stone.700' }}
           color="stone.50"
         >
-          <Logo boxSize={10} />
+          <SiteLogo boxSize={10} />
           <chakra.span textStyle="section">{appSettings.siteName}</chakra.span>
         </chakra.header>
         <chakra.main display="block" px={{ base: 3, sm: 4 }} pt={5} pb={4}>
@@ -29,7 +29,7 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
         </chakra.main>
       </chakra.div>
       <chakra.footer mt={4}>
-        <Link href={PRIVACY_PATH} color="fg.muted" textStyle="table" minH="control">
+        <Link href={PRIVACY_NOTICE_PATH} color="fg.muted" textStyle="table" minH="control">
           Privacy notice
         </Link>
       </chakra.footer>

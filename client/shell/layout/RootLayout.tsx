@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react'
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { endEarlierMessage } from '../../components/messages/messages'
+import { dismissEarlierMessage } from '../../components/messages/messages'
 import { SessionWatcher } from '../watchers/SessionWatcher'
 
 /** Landscape paper for tables that are too wide for portrait. */
@@ -25,11 +25,11 @@ export function RootLayout() {
 
 /**
  * Clears the previous page's message. Runs before `SessionWatcher`, which marks the session as no longer lost at the
- * login page: until then, `endEarlierMessage` keeps the session-ended message.
+ * login page: until then, `dismissEarlierMessage` keeps the session-ended message.
  */
 function EarlierMessages() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
-  useEffect(() => endEarlierMessage(), [pathname])
+  useEffect(() => dismissEarlierMessage(), [pathname])
   return null
 }

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { MessageBar } from '../../components/messages/MessageBar'
-import { DelayedBox } from '../../components/states/DelayedBox'
-import { AppBar } from '../bars/AppBar'
-import { BottomBar } from '../bars/BottomBar'
+import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
+import { BottomNavigationBar } from '../bars/BottomNavigationBar'
+import { TopAppBar } from '../bars/TopAppBar'
 import { SideDrawer } from '../drawer/SideDrawer'
-import { KeysHelp } from '../keys/KeysHelp'
+import { KeyboardShortcutsHelp } from '../keys/KeyboardShortcutsHelp'
 import { useSignOutQuestion } from '../signOut/signOutQuestion'
 import { RouteOutlet } from './RouteOutlet'
 
@@ -15,8 +15,8 @@ const SignOutDialog = lazy(async () => ({ default: (await import('../signOut/Sig
 
 /** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
-  const desk = useMediaQuery(DESK_QUERY)
-  const printing = usePrinting()
+  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const printing = useIsPrinting()
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const signOut = useSignOutQuestion()
   const open = desk ? openOn.desk : openOn.phone
@@ -25,7 +25,7 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
   return (
     <>
       <SkipLink href="#main">Skip to the content</SkipLink>
-      <AppBar drawerOpen={open} onToggleDrawer={() => setOpen(!open)} />
+      <TopAppBar drawerOpen={open} onToggleDrawer={() => setOpen(!open)} />
       <LoadingBar />
       {/* why: on paper, browsers do not break a row of a flex box into pages */}
       <Flex align="flex-start" _print={{ display: 'block' }}>
@@ -46,8 +46,8 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
           {children}
         </chakra.main>
       </Flex>
-      {!desk && !printing && <BottomBar onMenu={() => setOpen(true)} />}
-      <KeysHelp />
+      {!desk && !printing && <BottomNavigationBar onMenu={() => setOpen(true)} />}
+      <KeyboardShortcutsHelp />
       <MessageBar />
       {signOut && (
         <Suspense>
@@ -78,7 +78,7 @@ function LoadingBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
-    <DelayedBox
+    <DelayedAppearBox
       position="fixed"
       top={14}
       insetX={0}
@@ -88,6 +88,6 @@ function LoadingBar() {
       aria-label="Loading the page"
     >
       <Box h="full" bg="accent.solid" animation="pulse" />
-    </DelayedBox>
+    </DelayedAppearBox>
   )
 }

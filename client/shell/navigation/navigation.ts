@@ -16,9 +16,9 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { can, type Permission, type UserAbilities } from '../../../domain/people/permissions'
-import { isWithin, type RouteTab } from '../../components/page/RouteTabs'
-import { MANAGED_REPORT_TABS, PEOPLE_TABS, TEST_TABS } from './screenTabs'
+import { hasPermission, type Permission, type UserAbilities } from '../../../domain/people/permissions'
+import { isWithinTabs, type RouteTab } from '../../components/page/RouteTabs'
+import { MANAGED_REPORT_SCREEN_TABS, PEOPLE_SCREEN_TABS, TESTING_SCREEN_TABS } from './screenTabs'
 
 export interface NavigationEntry {
   text: string
@@ -56,7 +56,7 @@ const SECTIONS: readonly Section[] = [
       { text: 'Rounds', to: '/pat/rounds', icon: Route },
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
-      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck, tabs: TEST_TABS },
+      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck, tabs: TESTING_SCREEN_TABS },
     ],
   },
   {
@@ -81,7 +81,7 @@ const SECTIONS: readonly Section[] = [
     ability: 'admin menu',
     entries: [
       { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
-      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users', tabs: PEOPLE_TABS },
+      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users', tabs: PEOPLE_SCREEN_TABS },
     ],
     more: [
       // users who may run reports find this entry in REPORTS
@@ -91,7 +91,7 @@ const SECTIONS: readonly Section[] = [
         icon: ChartColumn,
         permission: 'manage reports',
         unless: 'run reports',
-        tabs: MANAGED_REPORT_TABS,
+        tabs: MANAGED_REPORT_SCREEN_TABS,
       },
       // users who may open Admin Home find this page there
       { text: 'Labels', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
@@ -112,25 +112,27 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /** Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section 2). */
-export const getMenuSections = (user: UserAbilities): NavigationSection[] =>
-  SECTIONS.filter(({ ability }) => !ability || can(user, ability)).map(({ title, entries, more = [] }) => ({
+export const listMenuSections = (user: UserAbilities): NavigationSection[] =>
+  SECTIONS.filter(({ ability }) => !ability || hasPermission(user, ability)).map(({ title, entries, more = [] }) => ({
     title,
     entries: [...entries, ...more.filter((entry) => opens(user, entry))],
   }))
 
 /** Returns the drawer, plus entries for pages that the user may open although the drawer does not show them. */
-export const getPageSections = (user: UserAbilities): NavigationSection[] =>
+export const listPageSections = (user: UserAbilities): NavigationSection[] =>
   SECTIONS.map(({ title, ability, entries, more = [] }) => {
-    const shown = !ability || can(user, ability) ? entries : entries.filter((entry) => opens(user, entry))
+    const shown = !ability || hasPermission(user, ability) ? entries : entries.filter((entry) => opens(user, entry))
     return { title, entries: [...shown, ...more.filter((entry) => opens(user, entry))] }
   }).filter(({ entries }) => entries.length > 0)
 
 const opens = (user: UserAbilities, { permission, unless }: NavigationEntry): boolean =>
-  permission !== undefined && can(user, permission) && !(unless && can(user, unless))
+  permission !== undefined && hasPermission(user, permission) && !(unless && hasPermission(user, unless))
 
 /** True if one of the entry's pages is shown. */
-export const isShown = ({ to, exact, tabs = [{ text: '', to }] }: NavigationEntry, pathname: string): boolean =>
-  exact ? pathname === to : isWithin(tabs, pathname)
+export const isNavigationEntryShown = (
+  { to, exact, tabs = [{ text: '', to }] }: NavigationEntry,
+  pathname: string,
+): boolean => (exact ? pathname === to : isWithinTabs(tabs, pathname))
 
 /** Pages for a phone's bottom bar, most important first. */
 const BOTTOM_PAGES = [
@@ -146,8 +148,8 @@ const BOTTOM_PAGES = [
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 
 /** Returns the three pages of a phone's bottom bar: Home and this user's two most likely pages. */
-export function getBottomEntries(user: UserAbilities): NavigationEntry[] {
-  const [home, ...others] = getMenuSections(user).flatMap(({ entries }) => entries)
+export function getBottomBarEntries(user: UserAbilities): NavigationEntry[] {
+  const [home, ...others] = listMenuSections(user).flatMap(({ entries }) => entries)
   const rank = ({ to }: NavigationEntry) => {
     const place = BOTTOM_PAGES.indexOf(to)
     return place < 0 ? BOTTOM_PAGES.length : place

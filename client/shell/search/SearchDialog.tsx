@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FROM_SEARCH } from '../../components/browser/useHeadingFocus'
+import { FROM_SEARCH_STATE } from '../../components/browser/useHeadingFocus'
 import { AppDialog } from '../../components/dialogs/AppDialog'
 import { SearchResults } from './SearchResults'
 import type { RecentRecord, SearchEntry } from './searchEntries'
-import type { TypedAhead } from './typedAhead'
+import type { TypeAheadText } from './typedAhead'
 import { useSearchGroups } from './useSearchGroups'
 
 /** The server's maximum length for search text. */
@@ -24,7 +24,7 @@ const MAX_LENGTH = 200
 
 interface SearchDialogProps {
   /** Returns the keys typed before the box had focus. */
-  takeTyped: () => TypedAhead
+  takeTyped: () => TypeAheadText
   onClose: () => void
 }
 
@@ -181,7 +181,7 @@ function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => v
     if (!to) return
     if (isRecord) remember({ ...entry, to })
     if (newTab) window.open(to, '_blank', 'noopener')
-    else void navigate(to, { state: { ...state, ...FROM_SEARCH } })
+    else void navigate(to, { state: { ...state, ...FROM_SEARCH_STATE } })
   }
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CornerDownLeft, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
-import { AssetBadge } from '../../assets/AssetBadge'
+import { AssetStatusBadge } from '../../assets/AssetStatusBadge'
 import type { SearchEntry, SearchGroup } from './searchEntries'
 
 interface SearchResultsProps {
@@ -75,7 +75,7 @@ function Option({ id, isCurrent, entry, onChoose }: OptionProps) {
       </chakra.span>
       {status && (
         <span>
-          <AssetBadge status={status} />
+          <AssetStatusBadge status={status} />
         </span>
       )}
       {newTab && <ExternalLink size={16} aria-label="Opens in a new tab" />}

@@ -1,26 +1,30 @@
-import { getWorstStatus, STATUSES_BY_SERIOUSNESS } from '../../../domain/assets/patRules'
-import { parseSearchText, type SearchText } from '../../../domain/assets/searchText'
+import { type AssetSearchText, parseAssetSearchText } from '../../../domain/assets/assetSearchText'
+import { ASSET_STATUSES_BY_SEVERITY, getWorstAssetStatus } from '../../../domain/assets/patRules'
 import { parseScannedRecord, SCAN_MODELS, type ScanModel, type ScannedRecord } from '../../../domain/labels/scanCode'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { isSameCode, toBarcodeKey } from '../../../domain/values/identity'
-import { getStatusesOn } from '../../assets/offline/assetStatus'
-import { filterAssets, getSearchedTexts, isInAskedState } from '../../assets/offline/offlineAssetResolvers'
+import { getAssetStatusesOn } from '../../assets/offline/assetStatus'
+import {
+  filterOfflineAssets,
+  getAssetSearchTexts,
+  isAssetInSearchedState,
+} from '../../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
-import type { AreaResolvers } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
 import { findTestedAsset } from '../../offline/register/register'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../../offline/register/registerRecords'
 import {
-  hasAllWords,
+  hasAllSearchWords,
   hasWordPrefixes,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  splitIntoWords,
+  sortOfflineRows,
+  splitSearchIntoWords,
 } from '../../offline/resolvers/offlineResolver'
 import {
   findAssetByTestLabel,
-  hasCode,
+  hasAssetCode,
   isAssetOnLabel,
   isLocationOnLabel,
 } from '../../offline/resolvers/recordsOnLabels'
@@ -28,7 +32,8 @@ import { toOfflineStockItem } from '../../stock/offline/offlineStockItemResolver
 
 const queries: Record<string, OfflineResolver> = {
   scan: async ({ model, code }, context) => {
-    if (model === 'publicId') return filterAssets(context, { publicId: [code] }).map(toOfflineAsset(context))[0] ?? null
+    if (model === 'publicId')
+      return filterOfflineAssets(context, { publicId: [code] }).map(toOfflineAsset(context))[0] ?? null
     for (const step of model ? [model as ScanModel] : SCAN_MODELS) {
       const target = await lookUp[step](context, code)
       if (target) return target
@@ -38,7 +43,7 @@ const queries: Record<string, OfflineResolver> = {
   search: ({ text, limit }, context) => search(context, text, limit),
 }
 
-export const offlineSearchResolvers: AreaResolvers = { resolvers: { Query: queries } }
+export const offlineSearchResolvers: OfflineAreaResolvers = { resolvers: { Query: queries } }
 
 const isCode = (code: string) => (record: { code: string | null }) =>
   record.code !== null && isSameCode(record.code, code)
@@ -46,11 +51,11 @@ const hasBarcode =
   (code: string) =>
   ({ barcode }: StockItemRecord) =>
     barcode !== null && toBarcodeKey(barcode) === toBarcodeKey(code)
-const seesStock = ({ register }: OfflineResolverContext) => can(register.state.user, 'view stock')
+const seesStock = ({ register }: OfflineResolverContext) => hasPermission(register.state.user, 'view stock')
 
 const lookUp: Record<ScanModel, (context: OfflineResolverContext, code: string) => unknown> = {
   asset: (context, code) => {
-    const asset = [...context.register.assets.values()].find((one) => hasCode(one, code))
+    const asset = [...context.register.assets.values()].find((one) => hasAssetCode(one, code))
     return asset && toOfflineAsset(context)(asset)
   },
   test: async (context, code) => {
@@ -76,7 +81,7 @@ interface Hit {
   detail: string
   exact: boolean
   locationType: LocationRecord['type'] | null
-  status: ReturnType<typeof getStatusesOn> | null
+  status: ReturnType<typeof getAssetStatusesOn> | null
 }
 
 /** Searches as the server's `search.service.ts` does; reports are not on the device. */
@@ -84,12 +89,12 @@ async function search(context: OfflineResolverContext, text: string, limit: numb
   const scanned = parseScannedRecord(text)
   const testedId = await findAssetByTestLabel(context.register, text)
   if (scanned) return scannedHits(context, scanned, testedId)
-  const words = splitIntoWords(text)
+  const words = splitSearchIntoWords(text)
   if (words.length === 0) return []
   const { register } = context
   const code = text.trim()
   const stock = seesStock(context)
-  const asked = parseSearchText(text)
+  const asked = parseAssetSearchText(text)
   const found = [
     first(
       limit,
@@ -108,7 +113,7 @@ async function search(context: OfflineResolverContext, text: string, limit: numb
 function scannedHits(context: OfflineResolverContext, scanned: ScannedRecord, testedId: string | undefined): Hit[] {
   const { assets, locations, stockItems } = context.register
   const { model, code, id } = scanned
-  const asAsked = { asked: parseSearchText(''), code: code ?? '' }
+  const asAsked = { asked: parseAssetSearchText(''), code: code ?? '' }
   if (model === 'asset' || model === 'test')
     return [...assets.values()]
       .filter((asset) => asset.id === testedId || isAssetOnLabel(asset, scanned))
@@ -125,16 +130,21 @@ function scannedHits(context: OfflineResolverContext, scanned: ScannedRecord, te
 const exactly = (hits: readonly Hit[]): Hit[] => hits.map((hit) => ({ ...hit, exact: true }))
 
 const first = (limit: number, hits: readonly Hit[]) =>
-  sortRows(hits, (hit) => [hit.exact ? 0 : 1, seriousnessOf(hit), hit.title.toLowerCase(), hit.id]).slice(0, limit)
+  sortOfflineRows(hits, (hit) => [hit.exact ? 0 : 1, seriousnessOf(hit), hit.title.toLowerCase(), hit.id]).slice(
+    0,
+    limit,
+  )
 
 /** Ranks an asset's status, most serious first. */
 function seriousnessOf({ status }: Hit): number {
   if (!status) return 0
-  return status.length === 0 ? STATUSES_BY_SERIOUSNESS.length : STATUSES_BY_SERIOUSNESS.indexOf(getWorstStatus(status))
+  return status.length === 0
+    ? ASSET_STATUSES_BY_SEVERITY.length
+    : ASSET_STATUSES_BY_SEVERITY.indexOf(getWorstAssetStatus(status))
 }
 
 interface AskedAsset {
-  asked: SearchText
+  asked: AssetSearchText
   code: string
   /** Id of the asset whose test label was typed or scanned. */
   testedId?: string
@@ -146,10 +156,14 @@ function assetHit(
   { asked, code, testedId }: AskedAsset,
 ): Hit[] {
   const { id, name } = asset
-  const exact = hasCode(asset, code) || id.toLowerCase() === code.toLowerCase() || id === testedId
-  const texts = getSearchedTexts(asset)
-  const status = getStatusesOn(asset, on)
-  if (!exact && !isInAskedState(asset, asked, texts, status) && !hasWordPrefixes(splitIntoWords(asked.text), texts))
+  const exact = hasAssetCode(asset, code) || id.toLowerCase() === code.toLowerCase() || id === testedId
+  const texts = getAssetSearchTexts(asset)
+  const status = getAssetStatusesOn(asset, on)
+  if (
+    !exact &&
+    !isAssetInSearchedState(asset, asked, texts, status) &&
+    !hasWordPrefixes(splitSearchIntoWords(asked.text), texts)
+  )
     return []
   const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
   return [{ kind: 'asset', id, title: name, code: asset.code, detail, exact, locationType: null, status }]
@@ -159,7 +173,7 @@ function locationHit(location: LocationRecord, text: string, code: string, stock
   const { id, name, description, type } = location
   if (type === 'stock' && !stock) return []
   const exact = isCode(code)(location)
-  if (!exact && !hasAllWords(text.trim(), [name, location.code, description])) return []
+  if (!exact && !hasAllSearchWords(text.trim(), [name, location.code, description])) return []
   return [
     {
       kind: 'location',

@@ -1,8 +1,8 @@
 import { ChartColumn, ClipboardCheck, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
+import { parseAssetSearchText } from '../../../domain/assets/assetSearchText'
 import type { AssetStatus } from '../../../domain/assets/patRules'
-import { parseSearchText } from '../../../domain/assets/searchText'
 import { getSingularStem } from '../../../domain/values/text'
-import { STATUS_LABELS } from '../../assets/patFormat'
+import { ASSET_STATUS_LABELS } from '../../assets/patFormat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
 /** A result of the search: a record, a page or a command. */
@@ -66,7 +66,7 @@ function entryOf(hit: Hit): SearchEntry {
  * Groups the server's results by kind. Records whose full code was typed come first; a link to all assets follows the
  * assets.
  */
-export function groupHits(hits: readonly Hit[], text: string): SearchGroup[] {
+export function groupSearchHits(hits: readonly Hit[], text: string): SearchGroup[] {
   const others = Object.entries(KINDS).map(([kind, { title }]) => {
     const entries = hits.filter((hit) => hit.kind === kind && !hit.exact).map(entryOf)
     return { title, entries: kind === 'asset' && entries.length > 0 ? [...entries, allAssets(hits, text)] : entries }
@@ -76,13 +76,13 @@ export function groupHits(hits: readonly Hit[], text: string): SearchGroup[] {
 
 /** Returns a link to the list of all assets that match: 'All kettles →'. */
 function allAssets(hits: readonly Hit[], text: string): SearchEntry {
-  const { words, status, outOfUse } = parseSearchText(text)
+  const { words, status, outOfUse } = parseAssetSearchText(text)
   const search = new URLSearchParams([
     ...(words ? [['search', words]] : []),
     ...status.map((one) => ['status', one]),
     ...(outOfUse ? [['outOfUse', 'yes']] : []),
   ])
-  const states = [...status.map((one) => STATUS_LABELS[one].toLowerCase()), ...(outOfUse ? ['out of use'] : [])]
+  const states = [...status.map((one) => ASSET_STATUS_LABELS[one].toLowerCase()), ...(outOfUse ? ['out of use'] : [])]
   return {
     key: `all ${search}`,
     title: `All ${[words ? severalOf(words, hits) : 'assets', ...states].join(', ')} →`,
@@ -111,7 +111,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** Returns the entries where each word of the text is the start of a word, singular or plural. */
-export function filterEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
+export function filterSearchEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   return entries.filter(({ title, detail = '', keywords = '' }) => {
@@ -121,10 +121,10 @@ export function filterEntries(entries: readonly SearchEntry[], text: string): Se
 }
 
 /** True if the title of an entry begins with the text: the user is probably looking for the page. */
-export const isTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
+export const isEntryTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
   entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 
-export const toRecentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
+export const toRecentSearchEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,
   detail,

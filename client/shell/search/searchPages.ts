@@ -24,8 +24,8 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
-import { can, type Permission, type UserAbilities } from '../../../domain/people/permissions'
-import { getPageSections } from '../navigation/navigation'
+import { hasPermission, type Permission, type UserAbilities } from '../../../domain/people/permissions'
+import { listPageSections } from '../navigation/navigation'
 import { PAGE_SYNONYMS } from './pageSynonyms'
 import type { SearchEntry } from './searchEntries'
 
@@ -112,12 +112,12 @@ const MORE: readonly FoundPage[] = [
  * other pages.
  */
 export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {
-  const menu = getPageSections(user).flatMap(({ title, entries }) =>
+  const menu = listPageSections(user).flatMap(({ title, entries }) =>
     entries.map(({ text, to, icon, newTab }) =>
       entryOf({ title: text, detail: sectionBeside(text, title), to, icon }, newTab),
     ),
   )
-  const more = MORE.filter(({ permission }) => !permission || can(user, permission))
+  const more = MORE.filter(({ permission }) => !permission || hasPermission(user, permission))
     .filter(({ to }) => !menu.some((page) => page.to === to))
     .map((page) => entryOf(page))
   return { menu, more }

@@ -44,7 +44,7 @@ function labelPath(kind: Hit['kind'], id: string): string | undefined {
 }
 
 /** Search text that begins with a verb, such as 'test 143'. */
-export interface AskedAction {
+export interface ParsedSearchVerb {
   /** The text after the verb, used to search for records. */
   about: string
   /** Returns entries that perform the action on the records found. */
@@ -52,7 +52,7 @@ export interface AskedAction {
 }
 
 /** Reads the verb at the start of a text; undefined if there is no verb. */
-export function parseSearchVerb(text: string): AskedAction | undefined {
+export function parseSearchVerb(text: string): ParsedSearchVerb | undefined {
   const verb = VERBS.find(({ pattern }) => pattern.test(text))
   const about = verb && text.replace(verb.pattern, '').trim()
   if (!about) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The keys typed before the search box was ready. */
-export interface TypedAhead {
+export interface TypeAheadText {
   text: string
   /** True if Enter was pressed last. */
   entered: boolean
@@ -10,14 +10,14 @@ export interface TypedAhead {
 interface TypedAheadCollector {
   start: () => void
   /** Stops collecting and returns the keys typed so far. */
-  take: () => TypedAhead
+  take: () => TypeAheadText
 }
 
 /**
  * Collects keystrokes from when the search is opened until its box has the focus: the search's code may still be
  * loading.
  */
-export function useTypedAhead(): TypedAheadCollector {
+export function useTypeAheadBuffer(): TypedAheadCollector {
   const collection = useRef<ReturnType<typeof collectKeys>>(undefined)
   useEffect(() => () => void collection.current?.end(), [])
   return {
@@ -33,7 +33,7 @@ export function useTypedAhead(): TypedAheadCollector {
 }
 
 function collectKeys() {
-  let typed: TypedAhead = { text: '', entered: false }
+  let typed: TypeAheadText = { text: '', entered: false }
   const collect = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event
     const next = ctrlKey || metaKey || altKey || isComposing ? undefined : withKey(typed, key)
@@ -51,7 +51,7 @@ function collectKeys() {
   }
 }
 
-function withKey({ text }: TypedAhead, key: string): TypedAhead | undefined {
+function withKey({ text }: TypeAheadText, key: string): TypeAheadText | undefined {
   if (key === 'Enter') return { text, entered: true }
   if (key === 'Backspace') return { text: text.slice(0, -1), entered: false }
   return key.length === 1 ? { text: text + key, entered: false } : undefined

@@ -1,23 +1,23 @@
 import { skipToken } from '@apollo/client/react'
 import { ClipboardCheck, FileCheck2, FileUp, LogOut, Moon, Plus, QrCode, Route, Sun } from 'lucide-react'
-import { can, type Permission } from '../../../domain/people/permissions'
-import { useDebounced } from '../../components/browser/useDebounced'
+import { hasPermission, type Permission } from '../../../domain/people/permissions'
+import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 import { openScanner } from '../../scanner/openScanner'
 import { useUser } from '../../session/sessionStore'
 import { setColorMode } from '../../theme/colorMode'
-import { useLogout } from '../signOut/useLogout'
+import { useSignOut } from '../signOut/useSignOut'
 import { useSearchEverythingQuery } from './SearchEverything.generated'
 import {
-  filterEntries,
-  groupHits,
-  isTitleTyped,
+  filterSearchEntries,
+  groupSearchHits,
+  isEntryTitleTyped,
   type SearchEntry,
   type SearchGroup,
-  toRecentEntry,
+  toRecentSearchEntry,
 } from './searchEntries'
 import { getSearchPages } from './searchPages'
 import { parseSearchVerb } from './searchVerbs'
-import { useRecentRecords } from './useRecentRecords'
+import { useRecentSearchRecords } from './useRecentSearchRecords'
 
 /**
  * Finds entries for a text; for an empty text, recent records, the menu's pages and all commands. If `atOnce` is true,
@@ -26,10 +26,10 @@ import { useRecentRecords } from './useRecentRecords'
 export function useSearchGroups(text: string, atOnce: boolean) {
   const { menu, more } = getSearchPages(useUser())
   const commands = useCommands()
-  const [recent, remember] = useRecentRecords()
+  const [recent, remember] = useRecentSearchRecords()
   const verb = parseSearchVerb(text)
   const about = verb?.about ?? text
-  const rested = useDebounced(about)
+  const rested = useDebouncedValue(about)
   const asked = atOnce ? about : rested
   const { data, previousData, error, loading } = useSearchEverythingQuery(
     asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
@@ -39,18 +39,18 @@ export function useSearchGroups(text: string, atOnce: boolean) {
   const all: SearchGroup[] =
     text === ''
       ? [
-          { title: 'Recent', entries: recent.map(toRecentEntry) },
+          { title: 'Recent', entries: recent.map(toRecentSearchEntry) },
           { title: 'Pages', entries: menu },
           { title: 'Actions', entries: commands },
         ]
       : [
           { title: 'Do it', entries: verb?.entriesOf(found) ?? [] },
           ...inOrder(
-            { title: 'Pages', entries: filterEntries([...menu, ...more], text) },
-            groupHits(found, about),
+            { title: 'Pages', entries: filterSearchEntries([...menu, ...more], text) },
+            groupSearchHits(found, about),
             text,
           ),
-          { title: 'Actions', entries: filterEntries(commands, text) },
+          { title: 'Actions', entries: filterSearchEntries(commands, text) },
         ]
   return {
     groups: all.filter(({ entries }) => entries.length > 0),
@@ -63,7 +63,7 @@ export function useSearchGroups(text: string, atOnce: boolean) {
 /** Puts pages before records if the start of a page's title was typed, but after a record with exactly this code. */
 function inOrder(pages: SearchGroup, [code, ...records]: SearchGroup[], text: string): SearchGroup[] {
   const exact = code ? [code] : []
-  return isTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
+  return isEntryTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
 }
 
 interface Command extends Omit<SearchEntry, 'key'> {
@@ -73,7 +73,7 @@ interface Command extends Omit<SearchEntry, 'key'> {
 /** Returns the commands that the user may run. */
 function useCommands(): SearchEntry[] {
   const user = useUser()
-  const logOut = useLogout()
+  const logOut = useSignOut()
   const commands: Command[] = [
     { title: 'Scan a code', icon: QrCode, run: openScanner },
     { title: 'Start a round', icon: Route, to: '/pat/rounds', permission: 'pat menu' },
@@ -90,6 +90,6 @@ function useCommands(): SearchEntry[] {
     { title: 'Sign out', icon: LogOut, keywords: 'leave end session', run: logOut },
   ]
   return commands
-    .filter(({ permission }) => !permission || can(user, permission))
+    .filter(({ permission }) => !permission || hasPermission(user, permission))
     .map(({ permission: _, ...command }) => ({ ...command, key: `command ${command.title}` }))
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
 import type { ErrorCode } from '../../../domain/values/errorCode'
-import { interruptForms } from '../../components/forms/drafts'
-import { showNotice } from '../../components/messages/messages'
+import { interruptOpenForms } from '../../components/forms/drafts'
+import { showNoticeMessage } from '../../components/messages/messages'
 import { isSessionLost, setSessionLost } from '../../graphql/lostSession'
-import { onServerError } from '../../graphql/request'
-import { isReachable } from '../../offline/connection'
-import { getLoginPath, VISITOR_PATHS } from '../../session/guards'
+import { onServerErrorResponse } from '../../graphql/request'
+import { isServerReachable } from '../../offline/connection'
+import { getLoginPath, VISITOR_PATHS } from '../../session/routeGuards'
 import { sessionStore } from '../../session/sessionStore'
 
 const LOGIN = '/login'
@@ -24,7 +24,7 @@ export function SessionWatcher() {
   const applies = () => sessionStore.current().user && !VISITOR_PATHS.includes(pathname)
 
   const leave = useEffectEvent(() => {
-    if (sessionStore.current().user) interruptForms()
+    if (sessionStore.current().user) interruptOpenForms()
     return navigate(getLoginPath(target.pathname + target.search))
   })
   const applyConfinement = useEffectEvent(() => void sessionStore.check().then(() => revalidate()))
@@ -35,11 +35,11 @@ export function SessionWatcher() {
 
   useEffect(function followServerErrors() {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onServerError((code) => {
+    const stop = onServerErrorResponse((code) => {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') check()
       if (!ends(code) || isSessionLost()) return
-      showNotice({ text: isReachable() ? SIGNED_OUT : LOCKED })
+      showNoticeMessage({ text: isServerReachable() ? SIGNED_OUT : LOCKED })
       setSessionLost(true)
       timer = setTimeout(() => leave(), LOGIN_DELAY)
     })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { apolloClient } from '../../graphql/apolloClient'
-import { isReachable } from '../../offline/connection'
+import { isServerReachable } from '../../offline/connection'
 
 /** Minimum time between two refreshes, in ms: closing a print or file dialog also returns focus to the window. */
 const MIN_INTERVAL = 2_000
@@ -11,7 +11,7 @@ export function useRefreshOnFocus(): void {
     let last = Number.NEGATIVE_INFINITY
     const refresh = () => {
       const now = performance.now()
-      if (!isReachable() || now - last < MIN_INTERVAL) return
+      if (!isServerReachable() || now - last < MIN_INTERVAL) return
       last = now
       void apolloClient.refetchQueries({ include: 'active' }).catch(() => {})
     }

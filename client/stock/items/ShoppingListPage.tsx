@@ -3,8 +3,8 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
-import { getShortfall } from '../../../domain/stock/stock'
+import { hasPermission } from '../../../domain/people/permissions'
+import { getStockShortfall } from '../../../domain/stock/stock'
 import { today } from '../../../domain/values/calendar'
 import { Select } from '../../components/fields/Select'
 import { formatDate } from '../../components/format/dateTime'
@@ -14,13 +14,13 @@ import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
-import { PrintedList } from '../../components/page/PrintedList'
+import { PrintedTable } from '../../components/page/PrintedTable'
 import { loadQuery } from '../../graphql/loadQuery'
-import { useAllPages } from '../../graphql/useAllPages'
+import { useAllListPages } from '../../graphql/useAllListPages'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/sessionStore'
-import { formatLevel } from '../stockFormat'
-import { ArrivedDialog } from './ArrivedDialog'
+import { formatStockLevel } from '../stockFormat'
+import { StockArrivedDialog } from './StockArrivedDialog'
 import {
   type StockItemDetailsFragment,
   type StockItemListQueryVariables,
@@ -43,14 +43,14 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function ShoppingListPage() {
   const list = useLoaderData<typeof loader>()
   const { stockItems } = useReadQuery(list).data
-  useAllPages(stockItems, useQueryRefHandlers(list).fetchMore)
+  useAllListPages(stockItems, useQueryRefHandlers(list).fetchMore)
   const { total } = stockItems
   const items = stockItems.items.filter(Boolean)
   const [search, setSearch] = useSearchParams()
   const locationId = search.get('location')
   const { all: locations } = useLocationOptions('stock')
   const place = locations.find(({ value }) => value === locationId)?.label
-  const canOrder = can(useUser(), 'take stock')
+  const canOrder = hasPermission(useUser(), 'take stock')
   const [arrived, setArrived] = useState<StockItemDetailsFragment>()
   return (
     <Page
@@ -76,7 +76,7 @@ export function ShoppingListPage() {
           />
         </chakra.div>
       )}
-      <PrintedList
+      <PrintedTable
         label="Shopping list"
         about={[
           `${formatDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
@@ -100,14 +100,14 @@ export function ShoppingListPage() {
               </chakra.span>
               <ItemOrder item={item} canChange={canOrder} onArrived={() => setArrived(item)} />
             </chakra.div>,
-            formatLevel(item.total),
-            formatLevel(item.minimumLevel ?? 0),
-            <strong key="buy">{formatLevel(getShortfall(item), item)}</strong>,
+            formatStockLevel(item.total),
+            formatStockLevel(item.minimumLevel ?? 0),
+            <strong key="buy">{formatStockLevel(getStockShortfall(item), item)}</strong>,
           ],
         }))}
         empty="Nothing is below its minimum."
       />
-      {arrived && <ArrivedDialog item={arrived} locationId={locationId} onClose={() => setArrived(undefined)} />}
+      {arrived && <StockArrivedDialog item={arrived} locationId={locationId} onClose={() => setArrived(undefined)} />}
     </Page>
   )
 }

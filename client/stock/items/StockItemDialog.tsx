@@ -1,22 +1,22 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { can } from '../../../domain/people/permissions'
-import { LEVEL_RULES } from '../../../domain/stock/stock'
+import { hasPermission } from '../../../domain/people/permissions'
+import { STOCK_LEVEL_RULES } from '../../../domain/stock/stock'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { cleanCode, isSameCode } from '../../../domain/values/identity'
 import { toSingularUnit } from '../../../domain/values/units'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { useDebounced } from '../../components/browser/useDebounced'
+import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { NumberField } from '../../components/fields/NumberField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
-import type { SavedRecord } from '../../components/forms/SavedNote'
+import { toFormValues, toMutationInput } from '../../components/forms/recordValues'
+import type { SavedRecord } from '../../components/forms/SavedRecordNote'
 import type { StockItemInput } from '../../graphql/schema.generated'
-import { PhotoField } from '../../photos/PhotoField'
-import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { PhotosField } from '../../photos/PhotosField'
+import { type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } from '../../photos/photoEntry'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { useUser } from '../../session/sessionStore'
 import {
@@ -26,7 +26,7 @@ import {
   useDeleteStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
-import { removeStockItemFromLists, updateStockItemLists } from './stockCache'
+import { removeStockItemFromCachedLists, updateCachedStockItemLists } from './stockCache'
 
 interface StockItemDialogProps {
   /** The item to edit; if absent, the dialog creates one. */
@@ -41,7 +41,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   const checkCode = useStockCode(form, item?.id)
   const saveNew = useSaveNewStockItem()
   const [update] = useUpdateStockItemMutation({
-    update: (cache, { data }) => data && updateStockItemLists(cache, [data.updateStockItem.stockItem]),
+    update: (cache, { data }) => data && updateCachedStockItemLists(cache, [data.updateStockItem.stockItem]),
   })
   const unit = form.watch('unit')
   return (
@@ -78,11 +78,11 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
           name="minimumLevel"
           label="Minimum"
           help="Buy more when the stock is below this."
-          rules={LEVEL_RULES}
+          rules={STOCK_LEVEL_RULES}
         />
       </Grid>
       <TextAreaField<StockItemValues> name="description" label="Description" rows={2} />
-      <PhotoField selectable selectedText="This photo is shown in lists." />
+      <PhotosField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )
 }
@@ -90,7 +90,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
 /** Creates a stock item, and returns a note with a link to it. Rejects with the server's errors. */
 function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
   const [create] = useCreateStockItemMutation({
-    update: (cache, { data }) => data && updateStockItemLists(cache, [data.createStockItem.stockItem]),
+    update: (cache, { data }) => data && updateCachedStockItemLists(cache, [data.createStockItem.stockItem]),
   })
   return async (values) => {
     const { data } = await create({ variables: { input: toStockItemInput(values) } })
@@ -108,12 +108,12 @@ interface DeleteStockItemProps {
 function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
   const user = useUser()
   const [remove] = useDeleteStockItemMutation()
-  if (!can(user, 'admin')) return null
+  if (!hasPermission(user, 'admin')) return null
   return (
     <DeleteButton
       question={`Delete ${item.name}?`}
       onDelete={() =>
-        remove({ variables: { id: item.id }, update: (cache) => removeStockItemFromLists(cache, item.id) })
+        remove({ variables: { id: item.id }, update: (cache) => removeStockItemFromCachedLists(cache, item.id) })
       }
       deletedText={`${item.name} deleted`}
       onDeleted={onDeleted}
@@ -125,7 +125,7 @@ function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
 
 /** Checks while the user types whether another item has the code. @returns the validation rule for the code field. */
 function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
-  const checkedCode = useDebounced(cleanCode(watch('code')))
+  const checkedCode = useDebouncedValue(cleanCode(watch('code')))
   const { data: check } = useCheckStockCodeQuery({
     variables: { code: checkedCode, ...(itemId && { except: itemId }) },
     skip: checkedCode === '',
@@ -148,15 +148,15 @@ const NEW_TEXTS = { name: '', code: '', barcode: '', unit: '', unitSingular: '',
 
 interface StockItemValues extends Record<keyof typeof NEW_TEXTS, string> {
   minimumLevel: string
-  photos: PhotoEntry[]
+  photos: PhotoFormEntry[]
   /** The selected photo's id or reference. */
   photoId: string | null
 }
 
 const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
-  ...formValuesOf(NEW_TEXTS, item),
+  ...toFormValues(NEW_TEXTS, item),
   minimumLevel: formatDecimal(item?.minimumLevel ?? null),
-  photos: toPhotoEntries(item?.photos ?? []),
+  photos: toPhotoFormEntries(item?.photos ?? []),
   photoId: item?.photoId ?? null,
 })
 
@@ -168,7 +168,7 @@ const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemVal
 })
 
 const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
-  ...inputOfValues(values, ['barcode', 'unitSingular']),
-  minimumLevel: parseDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
+  ...toMutationInput(values, ['barcode', 'unitSingular']),
+  minimumLevel: parseDecimal(values.minimumLevel, STOCK_LEVEL_RULES).value ?? null,
   photos: toPhotoInputs(photos),
 })

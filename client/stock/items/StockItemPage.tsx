@@ -3,32 +3,32 @@ import { chakra, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
-import { getShortfall } from '../../../domain/stock/stock'
+import { hasPermission } from '../../../domain/people/permissions'
+import { getStockShortfall } from '../../../domain/stock/stock'
 import { RecordHistory } from '../../audit/RecordHistory'
-import { formatDay } from '../../components/format/dateTime'
+import { formatInstantDay } from '../../components/format/dateTime'
 import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
-import { DelayedBox } from '../../components/states/DelayedBox'
+import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import { loadQuery } from '../../graphql/loadQuery'
-import { getPagePolicy } from '../../graphql/pagePolicy'
-import { RecordPhotos } from '../../photos/RecordPhotos'
+import { getPageFetchPolicy } from '../../graphql/pagePolicy'
+import { RecordPhotoGallery } from '../../photos/RecordPhotoGallery'
 import { useUser } from '../../session/sessionStore'
-import { formatLevel } from '../stockFormat'
+import { formatStockLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
-import { LevelPlot } from './LevelPlot'
 import { useStockHistoryEntryQuery, useStockHistoryQuery } from './StockHistory.generated'
 import { type StockItemDetailsFragment, useStockItemQuery } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
+import { StockItemLevels } from './StockItemLevels'
+import { StockItemPhoto } from './StockItemPhoto'
 import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'
-import { StockLevels } from './StockLevels'
-import { StockMovements } from './StockMovements'
-import { StockPhoto } from './StockPhoto'
+import { StockLevelPlot } from './StockLevelPlot'
+import { StockMovementList } from './StockMovementList'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: getPagePolicy(request) })
+  loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
 /** A stock item with its levels by location, and its history. */
 export function StockItemPage() {
@@ -39,7 +39,7 @@ export function StockItemPage() {
 function StockItemView({ item }: { item: StockItemDetailsFragment }) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
-  const mayEdit = can(useUser(), 'take stock')
+  const mayEdit = hasPermission(useUser(), 'take stock')
   return (
     <Page
       record={item}
@@ -57,15 +57,15 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
       <Layout>
         <Stack gap={{ base: 6, lg: 8 }} minW={0}>
           <InStock item={item} />
-          <StockLevels item={item} />
+          <StockItemLevels item={item} />
           <LevelOverTime item={item} />
         </Stack>
         <Stack gap={4} data-side>
-          <RecordPhotos {...item} />
+          <RecordPhotoGallery {...item} />
           <FactList facts={factsOf(item)} />
         </Stack>
         <Stack gap={8} minW={0}>
-          <StockMovements item={item} />
+          <StockMovementList item={item} />
           <StockHistory id={item.id} />
         </Stack>
       </Layout>
@@ -79,10 +79,10 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
 /** Shows an item's total level, and whether it meets the minimum. */
 function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
-  const missing = getShortfall(item)
+  const missing = getStockShortfall(item)
   return (
     <Flex gap={4} align="center" wrap="wrap">
-      <StockPhoto
+      <StockItemPhoto
         photoId={photoId}
         sizes="128px"
         boxSize={24}
@@ -94,15 +94,15 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
           In stock
         </chakra.p>
         <chakra.p textStyle={{ base: 'title', md: 'numeral' }} overflowWrap="anywhere">
-          {formatLevel(total, item)}
+          {formatStockLevel(total, item)}
         </chakra.p>
         <Flex gap={2} align="center" wrap="wrap" color="fg.muted">
           <BelowMinimumBadge item={item} />
           {missing > 0
-            ? `Buy ${formatLevel(missing, item)}`
+            ? `Buy ${formatStockLevel(missing, item)}`
             : minimumLevel === null
               ? 'No minimum'
-              : `Minimum ${formatLevel(minimumLevel, item)}`}
+              : `Minimum ${formatStockLevel(minimumLevel, item)}`}
         </Flex>
       </chakra.div>
     </Flex>
@@ -113,7 +113,7 @@ function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockIte
   return [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
     ...(barcode ? [{ term: 'Barcode', value: <chakra.span textStyle="code">{barcode}</chakra.span> }] : []),
-    { term: 'Minimum', value: minimumLevel === null ? 'None' : formatLevel(minimumLevel, unit) },
+    { term: 'Minimum', value: minimumLevel === null ? 'None' : formatStockLevel(minimumLevel, unit) },
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]
 }
@@ -156,15 +156,15 @@ function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
         <>
           <chakra.p color="fg.muted" mb={3}>
             {lowest === highest
-              ? `Unchanged since ${formatDay(first.at)}.`
-              : `Between ${formatLevel(lowest)} and ${formatLevel(highest, item)} since ${formatDay(first.at)}.`}
+              ? `Unchanged since ${formatInstantDay(first.at)}.`
+              : `Between ${formatStockLevel(lowest)} and ${formatStockLevel(highest, item)} since ${formatInstantDay(first.at)}.`}
           </chakra.p>
-          <LevelPlot points={points} minimum={item.minimumLevel} />
+          <StockLevelPlot points={points} minimum={item.minimumLevel} />
         </>
       ) : (
-        <DelayedBox>
+        <DelayedAppearBox>
           <Skeleton h="14.5rem" />
-        </DelayedBox>
+        </DelayedAppearBox>
       )}
     </chakra.section>
   )

@@ -2,39 +2,39 @@ import { Button, Flex } from '@chakra-ui/react'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { LoadedList } from '../../components/list/LoadedList'
 import { ExportMenu } from '../../components/page/ExportMenu'
-import { ImportButton } from '../../components/page/ImportButton'
+import { ImportLinkButton } from '../../components/page/ImportLinkButton'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
-import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/PageStates'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
+import { EmptyListState } from '../../components/states/PageStates'
 import { useUser } from '../../session/sessionStore'
 import { useStockSummaryQuery } from '../StockSummary.generated'
-import { formatLevel } from '../stockFormat'
-import { STOCK_CARD_HEIGHT, StockCard } from './StockCard'
+import { formatStockLevel } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
+import { STOCK_CARD_HEIGHT_PX, StockItemCard } from './StockItemCard'
 import { StockItemDialog } from './StockItemDialog'
-import { buildStockColumns } from './stockColumns'
-import { type StockSearch, stockSearch, toStockListVariables } from './stockSearch'
-import { useStockList } from './useStockList'
+import { buildStockItemColumns } from './stockColumns'
+import { type StockSearch, stockSearchParams, toStockListVariables } from './stockSearch'
+import { useStockItemList } from './useStockItemList'
 
 const URGENT_FIRST = { field: 'urgency', direction: 'asc' } as const
 
 export function StockListPage() {
   const navigate = useNavigate()
-  const [search, change] = useSearchState(stockSearch)
+  const [search, change] = useSearchState(stockSearchParams)
   const variables = toStockListVariables(search)
-  const list = useStockList(variables)
+  const list = useStockItemList(variables)
   const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [edited, setEdited] = useState<StockItemDetailsFragment | 'new'>()
   const isUrgentFirst = search.sort?.field === URGENT_FIRST.field
-  const mayEdit = can(useUser(), 'take stock')
+  const mayEdit = hasPermission(useUser(), 'take stock')
   const onNew = mayEdit ? () => setEdited('new') : undefined
 
   return (
@@ -44,9 +44,9 @@ export function StockListPage() {
           <PageAction icon={ListTodo} to="/stock/shopping-list">
             Shopping list
           </PageAction>
-          {mayEdit && <ImportButton kind="stock" />}
+          {mayEdit && <ImportLinkButton kind="stock" />}
           <ExportMenu list="stock" variables={variables} />
-          <PrintLabelsButton to={`/labels/stock?${stockSearch.write(search)}`} />
+          <PrintLabelsButton to={`/labels/stock?${stockSearchParams.write(search)}`} />
         </>
       }
       primary={
@@ -78,25 +78,25 @@ export function StockListPage() {
       <LoadedList
         label="Stock"
         list={list}
-        columns={buildStockColumns(mayEdit ? setEdited : undefined)}
-        card={(item) => <StockCard item={item} level={formatLevel(item.total, item)} />}
-        cardHeight={STOCK_CARD_HEIGHT}
+        columns={buildStockItemColumns(mayEdit ? setEdited : undefined)}
+        card={(item) => <StockItemCard item={item} level={formatStockLevel(item.total, item)} />}
+        cardHeight={STOCK_CARD_HEIGHT_PX}
         onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
         sort={search.sort ?? undefined}
         onSort={(sort) => change({ sort: sort as StockSearch['sort'] })}
         empty={
           variables.filter ? (
-            <NoMatches records="items" onShowAll={() => change({ search: '', below: false })}>
+            <NoMatchesState records="items" onShowAll={() => change({ search: '', below: false })}>
               Change the search or the filter.
-            </NoMatches>
+            </NoMatchesState>
           ) : (
-            <EmptyState
+            <EmptyListState
               drawing="carton"
               title="No stock yet"
               action={onNew && <Button onClick={onNew}>New item</Button>}
             >
               {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock-keeper to add items.'}
-            </EmptyState>
+            </EmptyListState>
           )
         }
       />

@@ -1,16 +1,16 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { isBelowMinimum } from '../../../domain/stock/stock'
-import { databaseOrder } from '../../../domain/values/databaseOrder'
+import { isBelowMinimumLevel } from '../../../domain/stock/stock'
+import { databaseCollator } from '../../../domain/values/databaseCollator'
 import {
   type CachedList,
-  changeCachedLists,
-  hasValue,
-  insertIntoList,
-  type ReadField,
-  removeFromLoadedList,
+  insertIntoCachedList,
+  isPresent,
+  type ReadCacheField,
+  removeFromLoadedCachedList,
   toCacheReference,
+  updateCachedLists,
 } from '../../graphql/cachedLists'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
@@ -25,7 +25,7 @@ interface ListArguments {
 }
 
 /** Updates lists after items were created or edited. */
-export function updateStockItemLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+export function updateCachedStockItemLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort || !isDecidable(filter)) return undefined
     return items.reduce<CachedList | undefined>(
@@ -33,44 +33,44 @@ export function updateStockItemLists(cache: ApolloCache, items: readonly StockIt
       list,
     )
   })
-  reloadLists('StockMovement')(cache)
+  createListReloader('StockMovement')(cache)
 }
 
 /** Updates lists after a change to levels or assignments, but not to searchable fields. */
-export function updateStockLevelLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+export function updateCachedStockLevelLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined
     const { belowMinimum, locationId, ...others } = filter ?? {}
-    if (!hasValue(belowMinimum) && !hasValue(locationId)) return list
-    if (sort || Object.values(others).some(hasValue)) return undefined
+    if (!isPresent(belowMinimum) && !isPresent(locationId)) return list
+    if (sort || Object.values(others).some(isPresent)) return undefined
     return items.reduce<CachedList | undefined>(
       (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
       list,
     )
   })
-  reloadLists('StockMovement')(cache)
+  createListReloader('StockMovement')(cache)
 }
 
-export function removeStockItemFromLists(cache: ApolloCache, id: string): void {
+export function removeStockItemFromCachedLists(cache: ApolloCache, id: string): void {
   const reference = toCacheReference(cache, { __typename: 'StockItem', id })
-  changeStockLists(cache, (list) => removeFromLoadedList(list, reference))
+  changeStockLists(cache, (list) => removeFromLoadedCachedList(list, reference))
 }
 
 function changeStockLists(
   cache: ApolloCache,
-  change: (list: CachedList, args: ListArguments, readField: ReadField) => CachedList | undefined,
+  change: (list: CachedList, args: ListArguments, readField: ReadCacheField) => CachedList | undefined,
 ): void {
-  changeCachedLists(cache, 'stockItems', change)
+  updateCachedLists(cache, 'stockItems', change)
 }
 
 function isDecidable(filter: StockItemFilter | null | undefined): boolean {
   const { belowMinimum, locationId, ...others } = filter ?? {}
-  return !Object.values(others).some(hasValue)
+  return !Object.values(others).some(isPresent)
 }
 
 function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
   return (
-    (!hasValue(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
+    (!isPresent(belowMinimum) || isBelowMinimumLevel(item) === belowMinimum) &&
     (!locationId || item.locations.some((level) => locationId.includes(level.locationId)))
   )
 }
@@ -78,16 +78,19 @@ function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockIte
 interface InsertOptions {
   item: StockItemDetailsFragment
   filter: StockItemFilter | null | undefined
-  readField: ReadField
+  readField: ReadCacheField
 }
 
 /** Inserts or removes the item in a list sorted by name; returns undefined if its position is not loaded. */
 function withItemInOrder(list: CachedList, { item, filter, readField }: InsertOptions): CachedList | undefined {
   const reference: Reference = { __ref: `StockItem:${item.id}` }
-  const others = removeFromLoadedList(list, reference)
+  const others = removeFromLoadedCachedList(list, reference)
   if (!others || !belongsTo(filter ?? {}, item)) return others
-  return insertIntoList(others, reference, (other) => {
-    const order = databaseOrder.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
+  return insertIntoCachedList(others, reference, (other) => {
+    const order = databaseCollator.compare(
+      readField<string>('name', other)?.toLowerCase() ?? '',
+      item.name.toLowerCase(),
+    )
     return order < 0 || (order === 0 && Number(readField('id', other)) < Number(item.id))
   })
 }

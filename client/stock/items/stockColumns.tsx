@@ -2,22 +2,22 @@ import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ListColumn } from '../../components/list/virtualListProps'
-import { formatLevel } from '../stockFormat'
+import { formatStockLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
-import { StockPhoto } from './StockPhoto'
+import { StockItemPhoto } from './StockItemPhoto'
 
 type StockColumn = ListColumn<StockItemDetailsFragment>
 
 /** Photo and name, with a link to the item's page. */
-export const nameColumn: StockColumn = {
+export const stockItemNameColumn: StockColumn = {
   key: 'name',
   header: 'Name',
   width: 'minmax(12rem, 3fr)',
   sortField: 'name',
   render: ({ id, name, photoId }) => (
     <Flex align="center" gap={3} minW={0}>
-      <StockPhoto photoId={photoId} sizes="44px" offPaper boxSize={8} borderRadius="l2" />
+      <StockItemPhoto photoId={photoId} sizes="44px" offPaper boxSize={8} borderRadius="l2" />
       <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
         <RouterLink to={`/stock/items/${id}`} tabIndex={-1}>
           {name}
@@ -27,7 +27,7 @@ export const nameColumn: StockColumn = {
   ),
 }
 
-export const codeColumn: StockColumn = {
+export const stockItemCodeColumn: StockColumn = {
   key: 'code',
   header: 'Code',
   width: '7rem',
@@ -41,7 +41,7 @@ const totalColumn: StockColumn = {
   width: '8rem',
   align: 'end',
   sortField: 'total',
-  render: (item) => formatLevel(item.total, item),
+  render: (item) => formatStockLevel(item.total, item),
 }
 
 const minimumColumn: StockColumn = {
@@ -49,11 +49,11 @@ const minimumColumn: StockColumn = {
   header: 'Minimum',
   width: '6rem',
   align: 'end',
-  render: ({ minimumLevel }) => (minimumLevel === null ? '–' : formatLevel(minimumLevel)),
+  render: ({ minimumLevel }) => (minimumLevel === null ? '–' : formatStockLevel(minimumLevel)),
 }
 
 /** Marks items below their minimum. */
-export const statusColumn: StockColumn = {
+export const stockItemStatusColumn: StockColumn = {
   key: 'status',
   header: 'Status',
   hideHeader: true,
@@ -65,7 +65,7 @@ export const statusColumn: StockColumn = {
  * Column sets for the item table, widest first. Narrow tables drop the minimum first, because the badge still shows it,
  * then the code. Pass `onEdit` only for users who may edit.
  */
-export function buildStockColumns(
+export function buildStockItemColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,
 ): [StockColumn[], ...StockColumn[][]] {
   const actions: StockColumn[] = onEdit
@@ -92,8 +92,8 @@ export function buildStockColumns(
       ]
     : []
   return [
-    [nameColumn, codeColumn, totalColumn, minimumColumn, statusColumn, ...actions],
-    [nameColumn, codeColumn, totalColumn, statusColumn, ...actions],
-    [nameColumn, totalColumn, statusColumn, ...actions],
+    [stockItemNameColumn, stockItemCodeColumn, totalColumn, minimumColumn, stockItemStatusColumn, ...actions],
+    [stockItemNameColumn, stockItemCodeColumn, totalColumn, stockItemStatusColumn, ...actions],
+    [stockItemNameColumn, totalColumn, stockItemStatusColumn, ...actions],
   ]
 }

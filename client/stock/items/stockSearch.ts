@@ -1,15 +1,15 @@
 import {
   defineFlagParam,
-  defineSearch,
+  defineSearchParams,
   defineSortParam,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../../components/filters/searchParams'
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-export const stockSearch = defineSearch({
+export const stockSearchParams = defineSearchParams({
   search: defineTextParam('search'),
   /** Limits the list to items below their minimum. */
   below: defineFlagParam('below'),
@@ -17,7 +17,7 @@ export const stockSearch = defineSearch({
   sort: defineSortParam('sort', SORT_FIELDS),
 })
 
-export type StockSearch = SearchOf<typeof stockSearch>
+export type StockSearch = SearchValuesOf<typeof stockSearchParams>
 
 /**
  * Converts a search to query variables. The list of all items has neither filter nor sort, so that the cache recognises

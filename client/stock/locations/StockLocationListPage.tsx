@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { descriptionColumn } from '../../locations/LocationList'
+import { locationDescriptionColumn } from '../../locations/LocationList'
 import { LocationListScreen } from '../../locations/LocationListScreen'
 
-const COLUMNS = [[descriptionColumn]]
+const COLUMNS = [[locationDescriptionColumn]]
 
 export function StockLocationListPage() {
   return (

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { StockItemDetailsFragment } from '../items/StockItem.generated'
-import { useStockList } from '../items/useStockList'
+import { useStockItemList } from '../items/useStockItemList'
 
 /** Number of items per request. */
 const PAGE_SIZE = 1000
 
 /** Loads all a location's stock items, sorted by name. */
 export function useLocationStock(locationId: string) {
-  const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
+  const { rows, ...list } = useStockItemList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
   const itemHere = useMemo(() => memoizedItemAt(locationId), [locationId])
   return {
     items: rows?.flatMap((item) => (item && itemHere(item)) ?? []),
@@ -17,14 +17,14 @@ export function useLocationStock(locationId: string) {
 }
 
 /** An item with its level at the location. */
-export interface LocationItem extends StockItemDetailsFragment {
+export interface LocationStockItem extends StockItemDetailsFragment {
   level: number
 }
 
 /** Returns the same object for the same item, because a list highlights a row when its object changes. */
 function memoizedItemAt(locationId: string) {
-  const known = new WeakMap<StockItemDetailsFragment, LocationItem>()
-  return (item: StockItemDetailsFragment): LocationItem | undefined => {
+  const known = new WeakMap<StockItemDetailsFragment, LocationStockItem>()
+  return (item: StockItemDetailsFragment): LocationStockItem | undefined => {
     const here = item.locations.find((level) => level.locationId === locationId)
     if (here && !known.has(item)) known.set(item, { ...item, level: here.level })
     return known.get(item)

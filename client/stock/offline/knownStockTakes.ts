@@ -1,11 +1,16 @@
-import { type CountedLevels, clearLineCount, roundLevel, setLineCount } from '../../../domain/stock/stock'
+import {
+  clearStockTakeLineCount,
+  roundStockLevel,
+  type StockTakeLineLevels,
+  setStockTakeLineCount,
+} from '../../../domain/stock/stock'
 import type { StockUnit } from '../../../domain/values/units'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { toLocalId } from '../../offline/outbox/entry/localIds'
 import type { OfflineRegister } from '../../offline/register/register'
 import type { StockItemRecord } from '../../offline/register/registerRecords'
 import { sortStockItems } from './offlineStockItemResolvers'
-import { getWaitingCounts } from './waitingCounts'
+import { listWaitingStockCounts } from './waitingCounts'
 
 interface Person {
   id: string
@@ -13,7 +18,7 @@ interface Person {
 }
 
 /** A line of a stock take on the device. */
-export interface KnownLine extends CountedLevels {
+export interface KnownStockTakeLine extends StockTakeLineLevels {
   stockItemId: string
   asRecorded: boolean
   countedAt: string | null
@@ -33,7 +38,7 @@ export interface KnownStockTake {
   completedAt: string | null
   completedBy: Person | null
   notes: string
-  lines: KnownLine[]
+  lines: KnownStockTakeLine[]
 }
 
 const known = new WeakMap<OfflineRegister, Map<string, KnownStockTake>>()
@@ -49,7 +54,7 @@ export const findOpenKnownStockTake = (register: OfflineRegister, locationId: st
   )
 
 /** Adds the server's stock takes to the register, and applies the waiting changes to both. */
-export function loadPendingStockTakes(
+export function setKnownStockTakes(
   register: OfflineRegister,
   takes: readonly KnownStockTake[],
   entries: readonly OutboxEntry[],
@@ -104,20 +109,20 @@ function start(register: OfflineRegister, { id, at, variables }: OutboxEntry): v
 const levelAt = (item: StockItemRecord | undefined, locationId: string) =>
   item?.locations.find((level) => level.locationId === locationId)?.level
 
-function lineOf(stockItem: StockItemRecord, locationId: string): KnownLine {
+function lineOf(stockItem: StockItemRecord, locationId: string): KnownStockTakeLine {
   const level = levelAt(stockItem, locationId) ?? 0
   const notCounted = { counted: null, asRecorded: false, countedAt: null, countedBy: null }
   return { stockItemId: stockItem.id, recordedLevel: level, level, ...notCounted, stockItem }
 }
 
 function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: readonly OutboxEntry[]): void {
-  const counts = new Map(getWaitingCounts(entries, take.id).map((count) => [count.stockItemId, count]))
+  const counts = new Map(listWaitingStockCounts(entries, take.id).map((count) => [count.stockItemId, count]))
   const lines = take.lines.map((line) => {
     const count = counts.get(line.stockItemId)
     if (!count) return line
-    if (count.isUndone) return { ...clearLineCount(line), countedAt: null, countedBy: null }
+    if (count.isUndone) return { ...clearStockTakeLineCount(line), countedAt: null, countedBy: null }
     const by = { countedAt: count.at, countedBy: userOf(register) }
-    return { ...setLineCount(line, count.counted, count.recordedLevel), ...by }
+    return { ...setStockTakeLineCount(line, count.counted, count.recordedLevel), ...by }
   })
   getKnownStockTakes(register).set(take.id, { ...take, lines })
 }
@@ -126,13 +131,13 @@ function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: r
  * Applies a count to the item's current level, as the server does on completion: if the level has changed since the
  * count, that change is kept. Returns the line as completed.
  */
-function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownLine): KnownLine {
+function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownStockTakeLine): KnownStockTakeLine {
   const item = stockItems.get(line.stockItemId)
   const from = levelAt(item, locationId)
   if (!item || from === undefined) return line
   if (line.counted === null) return { ...line, recordedLevel: from, level: from }
-  const level = roundLevel(from + line.counted - line.recordedLevel)
+  const level = roundStockLevel(from + line.counted - line.recordedLevel)
   const locations = item.locations.map((one) => (one.locationId === locationId ? { ...one, level } : one))
-  stockItems.set(item.id, { ...item, locations, total: roundLevel(item.total + level - from) })
+  stockItems.set(item.id, { ...item, locations, total: roundStockLevel(item.total + level - from) })
   return { ...line, level }
 }

@@ -1,15 +1,15 @@
-import type { AreaResolvers } from '../../offline/areas/offlineAreas'
-import { loadPendingStockTakes } from './knownStockTakes'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
+import { setKnownStockTakes } from './knownStockTakes'
 import { offlineStockItemResolvers } from './offlineStockItemResolvers'
 import { offlineStockTakeMutations, offlineStockTakeQueries } from './offlineStockTakeResolvers'
 import { loadKnownStockTakes } from './stockTakeSnapshots'
 
-export const offlineStockResolvers: AreaResolvers = {
+export const offlineStockResolvers: OfflineAreaResolvers = {
   resolvers: {
     Query: { ...offlineStockItemResolvers, ...offlineStockTakeQueries },
     Mutation: offlineStockTakeMutations,
   },
   async applyPendingChanges(register, entries) {
-    loadPendingStockTakes(register, await loadKnownStockTakes(), entries)
+    setKnownStockTakes(register, await loadKnownStockTakes(), entries)
   },
 }

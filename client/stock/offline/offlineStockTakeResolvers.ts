@@ -1,20 +1,20 @@
-import { isCounted, isDifferent } from '../../../domain/stock/stock'
+import { isStockTakeLineCounted, isStockTakeLineDifferent } from '../../../domain/stock/stock'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
-  UnanswerableError,
+  OfflineUnanswerableError,
 } from '../../offline/resolvers/offlineResolver'
 import { findOpenKnownStockTake, getKnownStockTakes, type KnownStockTake } from './knownStockTakes'
-import { summarizeStock, toOfflineStockItem } from './offlineStockItemResolvers'
+import { countOfflineStock, toOfflineStockItem } from './offlineStockItemResolvers'
 
 /** Converts a stock take to its GraphQL type. */
 const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
   ...take,
   __typename: 'StockTake',
   location: { __typename: 'Location', ...take.location },
-  countedItems: lines.filter(isCounted).length,
+  countedItems: lines.filter(isStockTakeLineCounted).length,
   totalItems: lines.length,
-  differences: lines.filter(isDifferent).length,
+  differences: lines.filter(isStockTakeLineDifferent).length,
   lines: lines.map(({ stockItem, ...line }) => ({
     ...line,
     __typename: 'StockTakeLine',
@@ -25,7 +25,7 @@ const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
 
 function stockTakeOf({ register }: OfflineResolverContext, id: string): KnownStockTake {
   const take = getKnownStockTakes(register).get(id)
-  if (!take) throw new UnanswerableError()
+  if (!take) throw new OfflineUnanswerableError()
   return take
 }
 
@@ -42,7 +42,7 @@ export const offlineStockTakeQueries: Record<string, OfflineResolver> = {
 export const offlineStockTakeMutations: Record<string, OfflineResolver> = {
   startStockTake: ({ locationId }, context) => {
     const take = openStockTake(context, locationId)
-    if (!take) throw new UnanswerableError()
+    if (!take) throw new OfflineUnanswerableError()
     return take
   },
   cancelStockTake: ({ id }) => ({ __typename: 'DeletedRecord', id }),
@@ -55,7 +55,7 @@ export const offlineStockTakeMutations: Record<string, OfflineResolver> = {
       stockItems: items
         .filter(({ locations }) => locations.some((level) => level.locationId === locationId))
         .map(toOfflineStockItem),
-      stockSummary: summarizeStock(context),
+      stockSummary: countOfflineStock(context),
     }
   },
 }

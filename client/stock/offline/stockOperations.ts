@@ -1,32 +1,35 @@
 import {
-  getInput,
   getLocationName,
-  toRecordRef,
-  toText,
-  type WaitingOperation,
+  getMutationInput,
+  type QueueableOperation,
+  toIdText,
+  toRecordReference,
 } from '../../offline/outbox/queue/operations'
-import type { STOCK_MAY_WAIT } from './stockChanges'
+import type { QUEUEABLE_STOCK_MUTATIONS } from './stockMutationRules'
 
-export const stockOperations: Readonly<Record<(typeof STOCK_MAY_WAIT)[number], WaitingOperation>> = {
+export const stockOperations: Readonly<Record<(typeof QUEUEABLE_STOCK_MUTATIONS)[number], QueueableOperation>> = {
   startStockTake: {
     headline: ({ locationId }, nameOf) => `Stock take of ${getLocationName(locationId, nameOf)} started`,
-    records: ({ locationId }) => [toRecordRef('Location', locationId)],
+    records: ({ locationId }) => [toRecordReference('Location', locationId)],
     makes: { typename: 'StockTake' },
     needsRegister: true,
   },
   recordStockCount: {
     headline: (variables, nameOf) => {
-      const { stockItemId, counted, takenBack } = getInput(variables)
-      const item = nameOf(toRecordRef('StockItem', stockItemId)) ?? `item #${toText(stockItemId)}`
-      return `Count of ${item}: ${takenBack ? 'undone' : counted == null ? 'as recorded' : toText(counted)}`
+      const { stockItemId, counted, takenBack } = getMutationInput(variables)
+      const item = nameOf(toRecordReference('StockItem', stockItemId)) ?? `item #${toIdText(stockItemId)}`
+      return `Count of ${item}: ${takenBack ? 'undone' : counted == null ? 'as recorded' : toIdText(counted)}`
     },
-    records: ({ id }) => [toRecordRef('StockTake', id)],
+    records: ({ id }) => [toRecordReference('StockTake', id)],
     isFrequent: true,
   },
-  cancelStockTake: { headline: () => 'Stock take cancelled', records: ({ id }) => [toRecordRef('StockTake', id)] },
+  cancelStockTake: {
+    headline: () => 'Stock take cancelled',
+    records: ({ id }) => [toRecordReference('StockTake', id)],
+  },
   completeStockTake: {
     headline: ({ locationId }, nameOf) => `Stock take of ${getLocationName(locationId, nameOf)} completed`,
-    records: ({ stockTakeId }) => [toRecordRef('StockTake', stockTakeId)],
+    records: ({ stockTakeId }) => [toRecordReference('StockTake', stockTakeId)],
     isLast: true,
   },
 }

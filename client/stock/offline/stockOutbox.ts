@@ -1,10 +1,10 @@
-import type { AreaOutbox } from '../../offline/areas/offlineAreas'
-import { migrateStoredCounts } from './migrateStoredCounts'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
+import { migrateStoredStockCounts } from './migrateStoredStockCounts'
 import { stockOperations } from './stockOperations'
 import { snapshotStockTakes } from './stockTakeSnapshots'
 
-export const stockOutbox: AreaOutbox = {
+export const stockOutbox: OfflineAreaOutbox = {
   operations: stockOperations,
   snapshotOpenWork: snapshotStockTakes,
-  migrateStored: migrateStoredCounts,
+  migrateStored: migrateStoredStockCounts,
 }

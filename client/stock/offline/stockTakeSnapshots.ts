@@ -1,7 +1,7 @@
-import { changeOpenWork, loadOpenWork } from '../../offline/outbox/storage/openWork'
-import type { KnownLine, KnownStockTake } from './knownStockTakes'
+import { loadOfflineOpenWork, updateOfflineOpenWork } from '../../offline/outbox/storage/openWork'
+import type { KnownStockTake, KnownStockTakeLine } from './knownStockTakes'
 
-export const loadKnownStockTakes = () => loadOpenWork<KnownStockTake>('stockTakes')
+export const loadKnownStockTakes = () => loadOfflineOpenWork<KnownStockTake>('stockTakes')
 
 /** Stores a response's stock takes that include their lines, and removes those that have ended. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
@@ -14,7 +14,7 @@ export async function snapshotStockTakes(data: unknown, variables: Readonly<Reco
   const isOver = ({ id, locationId }: KnownStockTake) =>
     (openStockTake === null && locationId === variables.locationId) || (cancelled && id === variables.id)
   if (told.length === 0 && openStockTake !== null && !cancelled) return
-  await changeOpenWork<KnownStockTake>('stockTakes', (others) => {
+  await updateOfflineOpenWork<KnownStockTake>('stockTakes', (others) => {
     const kept = others.filter((other) => told.every(({ id }) => other.id !== id) && !isOver(other))
     return [...told, ...kept].filter(({ completedAt }) => completedAt === null)
   })
@@ -25,8 +25,8 @@ async function snapshotLines(data: unknown): Promise<void> {
   const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
   const { id, changedLine } = counted ?? {}
   if (!changedLine) return
-  const isChanged = ({ stockItemId }: KnownLine) => stockItemId === changedLine.stockItemId
-  await changeOpenWork<KnownStockTake>('stockTakes', (takes) =>
+  const isChanged = ({ stockItemId }: KnownStockTakeLine) => stockItemId === changedLine.stockItemId
+  await updateOfflineOpenWork<KnownStockTake>('stockTakes', (takes) =>
     takes.map((take) =>
       take.id === id ? { ...take, lines: take.lines.map((line) => (isChanged(line) ? changedLine : line)) } : take,
     ),
@@ -35,7 +35,7 @@ async function snapshotLines(data: unknown): Promise<void> {
 
 interface CountedTake {
   id: string
-  changedLine: KnownLine | null
+  changedLine: KnownStockTakeLine | null
 }
 
 /** Returns a response's stock takes that include their lines, at the top level or in a mutation's payload. */

@@ -2,7 +2,7 @@ import type { StockCountInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 
 /** An unsent count of a stock take. */
-export interface WaitingCount {
+export interface WaitingStockCount {
   /** A UUID that makes sending idempotent. */
   entryKey: string
   stockItemId: string
@@ -21,12 +21,12 @@ const isCount = ({ field, state }: OutboxEntry) => field === 'recordStockCount' 
 const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as CountVariables
 
 /** Returns the outbox entries of a stock take's counts that are still to be sent. */
-export const filterCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
+export const filterStockCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
 /** Returns the waiting counts of a stock take, oldest first, except those undone before they were sent. */
-export function getWaitingCounts(entries: readonly OutboxEntry[], takeId: string): WaitingCount[] {
-  const own = filterCountEntries(entries, takeId)
+export function listWaitingStockCounts(entries: readonly OutboxEntry[], takeId: string): WaitingStockCount[] {
+  const own = filterStockCountEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>
     own.filter((other) => variablesOf(other).input.entryKey === entryKey).length === 1
   return own.flatMap((entry) => {

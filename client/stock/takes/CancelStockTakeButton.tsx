@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { removeDraft } from '../../components/forms/drafts'
-import { showNotification } from '../../components/messages/messages'
+import { removeFormDraft } from '../../components/forms/drafts'
+import { showMessage } from '../../components/messages/messages'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
-import { updateOpenStockTake } from './stockTakeCache'
-import { getCountDraftsKey } from './useCountDrafts'
+import { updateCachedOpenStockTake } from './stockTakeCache'
+import { getStockCountDraftsKey } from './useStockCountDrafts'
 
 export function CancelStockTakeButton({ take }: { take: StockTakeDetailsFragment }) {
   const navigate = useNavigate()
   const [cancel] = useCancelStockTakeMutation({
-    update: (cache) => updateOpenStockTake(cache, take.locationId, null),
+    update: (cache) => updateCachedOpenStockTake(cache, take.locationId, null),
   })
   return (
     <ConfirmButton
@@ -22,8 +22,8 @@ export function CancelStockTakeButton({ take }: { take: StockTakeDetailsFragment
       colorPalette="red"
       onConfirm={async () => {
         await cancel({ variables: { id: take.id } })
-        removeDraft(getCountDraftsKey(take.id))
-        showNotification({ text: 'Stock take cancelled' })
+        removeFormDraft(getStockCountDraftsKey(take.id))
+        showMessage({ text: 'Stock take cancelled' })
         void navigate(`/stock/locations/${take.locationId}`, { replace: true })
       }}
     >

@@ -3,17 +3,17 @@ import { Badge, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { Select } from '../../components/fields/Select'
-import { formatDateTime, formatDay } from '../../components/format/dateTime'
+import { formatDateTime, formatInstantDay } from '../../components/format/dateTime'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
-import { formatDifference, formatLevel } from '../stockFormat'
-import { type ComparedLine, compareLines, getLevelChange } from './comparedLines'
+import { formatStockDifference, formatStockLevel } from '../stockFormat'
+import { type ComparedStockTakeLine, compareStockTakeLines, getStockLevelChange } from './comparedLines'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
-import { formatCountProgress, formatDifferenceCount, formatLineDifference } from './stockTakeFormat'
-import { hasLevelMoved } from './stockTakeLines'
+import { formatStockCountProgress, formatStockDifferenceCount, formatStockTakeLineDifference } from './stockTakeFormat'
+import { hasStockLevelMoved } from './stockTakeLines'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
@@ -70,7 +70,7 @@ function factsOf(take: StockTakeDetailsFragment) {
     },
     { term: 'Started', value: withAuthor(formatDateTime(startedAt), startedBy) },
     { term: 'Completed', value: completedAt ? withAuthor(formatDateTime(completedAt), completedBy) : 'Still open' },
-    { term: 'Result', value: `${formatCountProgress(take)}, ${formatDifferenceCount(take.differences)}` },
+    { term: 'Result', value: `${formatStockCountProgress(take)}, ${formatStockDifferenceCount(take.differences)}` },
     ...(notes ? [{ term: 'Notes', value: notes }] : []),
   ]
 }
@@ -88,12 +88,12 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
             <chakra.th display={hiddenOnPhone(other)}>Counted</chakra.th>
             <chakra.th display={hiddenOnPhone(other)}>Difference</chakra.th>
             {other && <th>Level</th>}
-            {other && <th>On {formatDay(other.completedAt ?? other.startedAt)}</th>}
+            {other && <th>On {formatInstantDay(other.completedAt ?? other.startedAt)}</th>}
             {other && <th>Change</th>}
           </tr>
         </thead>
         <tbody>
-          {compareLines(lines, other?.lines ?? []).map((compared) => (
+          {compareStockTakeLines(lines, other?.lines ?? []).map((compared) => (
             <Row key={compared.stockItem.id} compared={compared} beside={other} />
           ))}
         </tbody>
@@ -105,9 +105,9 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
 /** On a phone, hides all but the levels while comparing with another stock take. */
 const hiddenOnPhone = (other: StockTakeDetailsFragment | undefined) => other && { base: 'none', md: 'table-cell' }
 
-function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDetailsFragment | undefined }) {
+function Row({ compared, beside }: { compared: ComparedStockTakeLine; beside: StockTakeDetailsFragment | undefined }) {
   const { stockItem, line, other } = compared
-  const change = getLevelChange(compared)
+  const change = getStockLevelChange(compared)
   return (
     <tr>
       <td>
@@ -115,14 +115,14 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
           <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
         </chakra.span>
       </td>
-      <chakra.td display={hiddenOnPhone(beside)}>{line && formatLevel(line.recordedLevel, stockItem)}</chakra.td>
+      <chakra.td display={hiddenOnPhone(beside)}>{line && formatStockLevel(line.recordedLevel, stockItem)}</chakra.td>
       <chakra.td display={hiddenOnPhone(beside)}>{line && <Counted line={line} />}</chakra.td>
       <chakra.td display={hiddenOnPhone(beside)}>
-        <strong>{line && formatLineDifference(line)}</strong>
+        <strong>{line && formatStockTakeLineDifference(line)}</strong>
       </chakra.td>
-      {beside && <td>{line ? formatLevel(line.level, stockItem) : 'Not stocked here'}</td>}
-      {beside && <td>{other ? formatLevel(other.level) : 'Not stocked here'}</td>}
-      {beside && <td>{change !== undefined && <strong>{formatDifference(change)}</strong>}</td>}
+      {beside && <td>{line ? formatStockLevel(line.level, stockItem) : 'Not stocked here'}</td>}
+      {beside && <td>{other ? formatStockLevel(other.level) : 'Not stocked here'}</td>}
+      {beside && <td>{change !== undefined && <strong>{formatStockDifference(change)}</strong>}</td>}
     </tr>
   )
 }
@@ -131,10 +131,10 @@ function Counted({ line }: { line: StockTakeDetailsFragment['lines'][number] }) 
   if (line.counted === null) return <Badge colorPalette="gray">Not counted</Badge>
   return (
     <>
-      {formatLevel(line.counted)}
-      {hasLevelMoved(line) && (
+      {formatStockLevel(line.counted)}
+      {hasStockLevelMoved(line) && (
         <chakra.span display="block" textStyle="table" color="fg.muted">
-          {formatLevel(line.level)} including later changes
+          {formatStockLevel(line.level)} including later changes
         </chakra.span>
       )}
     </>

@@ -10,9 +10,9 @@ import { Page } from '../../components/page/Page'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { apolloClient } from '../../graphql/apolloClient'
 import { loadQuery } from '../../graphql/loadQuery'
-import { CountingScreen } from './CountingScreen'
+import { StockCountingScreen } from './StockCountingScreen'
 import { OpenStockTakeDocument, useOpenStockTakeQuery, useStartStockTakeMutation } from './StockTake.generated'
-import { updateOpenStockTake } from './stockTakeCache'
+import { updateCachedOpenStockTake } from './stockTakeCache'
 
 /** How often to poll for other users' counts, in ms. */
 const POLL = 10_000
@@ -39,7 +39,7 @@ export function StockTakePage() {
   if (!data) return <RowsSkeleton />
   const { location, openStockTake } = data
   return openStockTake ? (
-    <CountingScreen key={openStockTake.id} location={location} take={openStockTake} />
+    <StockCountingScreen key={openStockTake.id} location={location} take={openStockTake} />
   ) : (
     <StartStockTake location={location} />
   )
@@ -55,7 +55,7 @@ function StartStockTake({ location }: { location: { id: string; name: string; ac
   const form = useForm<StartValues>({ defaultValues: { blind: false, locationId: location.id } })
   const { isSubmitting, errors } = form.formState
   const [start] = useStartStockTakeMutation({
-    update: (cache, { data }) => data && updateOpenStockTake(cache, location.id, data.startStockTake.id),
+    update: (cache, { data }) => data && updateCachedOpenStockTake(cache, location.id, data.startStockTake.id),
   })
   const submit = useFormSubmit(form, (values) => start({ variables: values }))
   return (

@@ -2,11 +2,11 @@ import { useReadQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { formatDateTime } from '../../components/format/dateTime'
-import { PrintedList } from '../../components/page/PrintedList'
+import { PrintedTable } from '../../components/page/PrintedTable'
 import { loadQuery } from '../../graphql/loadQuery'
-import { formatLevel } from '../stockFormat'
+import { formatStockLevel } from '../stockFormat'
 import { useStockTakeQuery } from './StockTake.generated'
-import { formatCountProgress, formatDifferenceCount, formatLineDifference } from './stockTakeFormat'
+import { formatStockCountProgress, formatStockDifferenceCount, formatStockTakeLineDifference } from './stockTakeFormat'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' } })
@@ -15,13 +15,13 @@ export function StockTakePrintPage() {
   const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
   const { location, completedAt, completedBy, notes } = take
   return (
-    <PrintedList
+    <PrintedTable
       title={`Stock take #${take.id} - ${location.name}`}
       about={[
         completedAt
           ? `Completed ${formatDateTime(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
           : 'Not completed yet',
-        `${formatCountProgress(take)}, ${formatDifferenceCount(take.differences)}`,
+        `${formatStockCountProgress(take)}, ${formatStockDifferenceCount(take.differences)}`,
       ]}
       columns={[
         { header: 'Item' },
@@ -36,9 +36,9 @@ export function StockTakePrintPage() {
             {line.stockItem.name}
             <small>{line.stockItem.code}</small>
           </div>,
-          formatLevel(line.recordedLevel, line.stockItem),
-          line.counted === null ? 'not counted' : formatLevel(line.counted),
-          <strong key="difference">{formatLineDifference(line)}</strong>,
+          formatStockLevel(line.recordedLevel, line.stockItem),
+          line.counted === null ? 'not counted' : formatStockLevel(line.counted),
+          <strong key="difference">{formatStockTakeLineDifference(line)}</strong>,
         ],
       }))}
       empty="There was no stock here."
@@ -48,6 +48,6 @@ export function StockTakePrintPage() {
           {notes}
         </chakra.p>
       )}
-    </PrintedList>
+    </PrintedTable>
   )
 }

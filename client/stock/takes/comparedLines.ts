@@ -1,10 +1,10 @@
-import { roundLevel } from '../../../domain/stock/stock'
+import { roundStockLevel } from '../../../domain/stock/stock'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type Line = StockTakeDetailsFragment['lines'][number]
 
 /** An item in two stock takes of a location; a stock take without the item has no line. */
-export interface ComparedLine {
+export interface ComparedStockTakeLine {
   stockItem: Line['stockItem']
   line: Line | undefined
   other: Line | undefined
@@ -13,7 +13,7 @@ export interface ComparedLine {
 /**
  * Pairs each line of a stock take with the same item's line in another, then adds the items that are only in the other.
  */
-export function compareLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
+export function compareStockTakeLines(lines: readonly Line[], others: readonly Line[]): ComparedStockTakeLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))
   return [
@@ -25,5 +25,5 @@ export function compareLines(lines: readonly Line[], others: readonly Line[]): C
 }
 
 /** Returns the difference in level from the other stock take; undefined if one of them lacks the item. */
-export const getLevelChange = ({ line, other }: ComparedLine): number | undefined =>
-  line && other && roundLevel(line.level - other.level)
+export const getStockLevelChange = ({ line, other }: ComparedStockTakeLine): number | undefined =>
+  line && other && roundStockLevel(line.level - other.level)

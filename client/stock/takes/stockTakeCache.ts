@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { toCacheReference } from '../../graphql/cachedLists'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import {
   type ChangedStockTakeFragment,
   type StockTakeLinesFragment,
@@ -8,17 +8,17 @@ import {
 } from './StockTake.generated'
 
 /** Updates a location's open stock take after one was started, completed or cancelled (null). */
-export function updateOpenStockTake(cache: ApolloCache, locationId: string, takeId: string | null): void {
+export function updateCachedOpenStockTake(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && toCacheReference(cache, { __typename: 'StockTake', id: takeId })
-  reloadLists('StockTake')(cache)
+  createListReloader('StockTake')(cache)
   cache.modify({
     fields: { openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other) },
   })
 }
 
 /** Replaces a line after a count was recorded or undone. */
-export function replaceStockTakeLine(cache: ApolloCache, take: ChangedStockTakeFragment): void {
+export function replaceCachedStockTakeLine(cache: ApolloCache, take: ChangedStockTakeFragment): void {
   const { changedLine } = take
   if (!changedLine) return
   const isChanged = ({ stockItemId }: { stockItemId: string }) => stockItemId === changedLine.stockItemId

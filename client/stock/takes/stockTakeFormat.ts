@@ -1,8 +1,8 @@
-import { isDifferent, roundLevel } from '../../../domain/stock/stock'
-import { formatDifference } from '../stockFormat'
+import { isStockTakeLineDifferent, roundStockLevel } from '../../../domain/stock/stock'
+import { formatStockDifference } from '../stockFormat'
 
 /** Formats the progress: '12 of 40 counted'. */
-export const formatCountProgress = ({
+export const formatStockCountProgress = ({
   countedItems,
   totalItems,
 }: {
@@ -11,9 +11,9 @@ export const formatCountProgress = ({
 }): string => `${countedItems} of ${totalItems} counted`
 
 /** Counts the differences from the recorded levels: '2 differences'. */
-export const formatDifferenceCount = (differences: number): string =>
+export const formatStockDifferenceCount = (differences: number): string =>
   differences === 0 ? 'no differences' : differences === 1 ? '1 difference' : `${differences} differences`
 
 /** Formats the signed difference between a line's count and the recorded level; empty if there is none. */
-export const formatLineDifference = (line: { counted: number | null; recordedLevel: number }): string =>
-  isDifferent(line) ? formatDifference(roundLevel((line.counted ?? 0) - line.recordedLevel)) : ''
+export const formatStockTakeLineDifference = (line: { counted: number | null; recordedLevel: number }): string =>
+  isStockTakeLineDifferent(line) ? formatStockDifference(roundStockLevel((line.counted ?? 0) - line.recordedLevel)) : ''

@@ -1,4 +1,4 @@
-import { fetchWithToken } from '../../graphql/antiForgery'
+import { fetchWithCsrfToken } from '../../graphql/antiForgery'
 import { toRequestBody } from '../../graphql/request'
 import type { BrowserTroubleInput } from '../../graphql/schema.generated'
 import { ReportClientErrorDocument } from './ClientError.generated'
@@ -29,7 +29,7 @@ export function reportClientError(error: ClientError): void {
 
 /** Sends without the GraphQL client, because an error here must not count as the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
-  const response = await fetchWithToken('/graphql', {
+  const response = await fetchWithCsrfToken('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: toRequestBody(ReportClientErrorDocument, { input }),

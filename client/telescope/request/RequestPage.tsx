@@ -2,14 +2,14 @@ import { Card, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui
 import { Copy } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/links/links'
-import { showNotice, showNotification } from '../../components/messages/messages'
+import { showMessage, showNoticeMessage } from '../../components/messages/messages'
 import { Page } from '../../components/page/Page'
-import { EmptyState } from '../../components/states/PageStates'
-import { QueryState } from '../../components/states/QueryState'
-import { EntryDetails } from '../EntryDetails'
-import { EntryMark } from '../EntryMark'
-import { getEntryFacts } from '../entryFacts'
+import { EmptyListState } from '../../components/states/PageStates'
+import { QueryLoadingState } from '../../components/states/QueryLoadingState'
+import { buildTelescopeEntryFacts } from '../entryFacts'
 import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
+import { TelescopeEntryDetails } from '../TelescopeEntryDetails'
+import { TelescopeEntryMark } from '../TelescopeEntryMark'
 import { RequestTimeline } from './RequestTimeline'
 
 /** Shows a request with everything that it caused. */
@@ -28,7 +28,7 @@ export function RequestPage() {
   return (
     <Page title={request?.title}>
       {!entries || error ? (
-        <QueryState error={error} onRetry={() => void refetch()} />
+        <QueryLoadingState error={error} onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
         <Unknown />
       ) : (
@@ -69,10 +69,10 @@ function RequestCard({ requestId, request }: RequestCardProps) {
       <Card.Body gap={3}>
         {request && (
           <span>
-            <EntryMark entry={request} />
+            <TelescopeEntryMark entry={request} />
           </span>
         )}
-        <EntryDetails lead={request ? [...getEntryFacts(request), id] : [id]} details={details} />
+        <TelescopeEntryDetails lead={request ? [...buildTelescopeEntryFacts(request), id] : [id]} details={details} />
       </Card.Body>
     </Card.Root>
   )
@@ -80,7 +80,7 @@ function RequestCard({ requestId, request }: RequestCardProps) {
 
 function Unknown() {
   return (
-    <EmptyState
+    <EmptyListState
       drawing="magnifier"
       title="There is no record of this request"
       action={
@@ -90,7 +90,7 @@ function Unknown() {
       }
     >
       It was never recorded, or it has been deleted because it is old.
-    </EmptyState>
+    </EmptyListState>
   )
 }
 
@@ -104,9 +104,9 @@ function CopyableText({ label, text }: CopyableTextProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showNotification({ text: `${label} copied` })
+      showMessage({ text: `${label} copied` })
     } catch {
-      showNotice({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
+      showNoticeMessage({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
     }
   }
   return (

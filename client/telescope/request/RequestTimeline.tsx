@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { formatAmount, formatDuration } from '../../components/format/formatAmount'
+import { formatCountWithNoun, formatDuration } from '../../components/format/formatCountWithNoun'
 import { Collapsible } from '../../components/page/Collapsible'
 import { CodeBlock } from '../CodeBlock'
-import { EntryDetails } from '../EntryDetails'
-import { EntryMark } from '../EntryMark'
-import { KindLabel } from '../KindLabel'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
-import { groupIntoSteps, sumStatements } from './timelineSteps'
+import { TelescopeEntryDetails } from '../TelescopeEntryDetails'
+import { TelescopeEntryMark } from '../TelescopeEntryMark'
+import { TelescopeKindLabel } from '../TelescopeKindLabel'
+import { groupIntoTimelineSteps, sumStatementDurations } from './timelineSteps'
 
 interface RequestTimelineProps {
   /** Oldest first. */
@@ -22,7 +22,7 @@ interface RequestTimelineProps {
 export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
   return (
     <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
-      {groupIntoSteps(entries).map((step) =>
+      {groupIntoTimelineSteps(entries).map((step) =>
         'entry' in step ? (
           <EntryStep key={step.entry.id} begin={begin} entry={step.entry} chosen={step.entry.id === chosen} />
         ) : (
@@ -46,17 +46,17 @@ function EntryStep({ entry, begin, chosen }: EntryStepProps) {
       open={entry.flagged}
       summary={
         <>
-          <KindLabel kind={entry.kind} />
+          <TelescopeKindLabel kind={entry.kind} />
           <chakra.span fontWeight="medium" overflowWrap="anywhere">
             {entry.title}
           </chakra.span>
-          <EntryMark entry={entry} />
+          <TelescopeEntryMark entry={entry} />
           {entry.durationMs !== null && <Muted>{formatDuration(entry.durationMs)}</Muted>}
           <Offset begin={begin} at={entry.at} />
         </>
       }
     >
-      <EntryDetails details={entry.details} />
+      <TelescopeEntryDetails details={entry.details} />
     </Step>
   )
 }
@@ -68,7 +68,7 @@ interface StatementsStepProps {
 }
 
 function StatementsStep({ statements, begin, chosen }: StatementsStepProps) {
-  const { runs, durationMs } = sumStatements(statements)
+  const { runs, durationMs } = sumStatementDurations(statements)
   const repeated = statements.find(({ flagged }) => flagged)
   return (
     <Step
@@ -76,11 +76,11 @@ function StatementsStep({ statements, begin, chosen }: StatementsStepProps) {
       open={repeated !== undefined}
       summary={
         <>
-          <KindLabel kind="STATEMENT" plural />
+          <TelescopeKindLabel kind="STATEMENT" plural />
           <chakra.span fontWeight="medium">
-            {statements.length} different, run {formatAmount(runs, 'time', 'times')}
+            {statements.length} different, run {formatCountWithNoun(runs, 'time', 'times')}
           </chakra.span>
-          {repeated && <EntryMark entry={repeated} />}
+          {repeated && <TelescopeEntryMark entry={repeated} />}
           <Muted>{formatDuration(durationMs)}</Muted>
           <Offset begin={begin} at={statements[0]?.at} />
         </>
@@ -143,7 +143,7 @@ function StatementList({ statements }: { statements: readonly TelescopeEntryDeta
           <Flex align="center" gap={3} mb={1} minH={6}>
             <span>{statement.repeats ?? 1}×</span>
             {statement.durationMs !== null && <span>{formatDuration(statement.durationMs)}</span>}
-            <EntryMark entry={statement} />
+            <TelescopeEntryMark entry={statement} />
           </Flex>
           <CodeBlock>{sqlOf(statement)}</CodeBlock>
         </li>

@@ -6,19 +6,19 @@ type Entry = TelescopeEntryDetailsFragment
  * A step of the timeline. All SQL statements of the request form one step, at the position of the first; any other
  * entry is a step of its own.
  */
-export type TimelineStep = { entry: Entry } | { statements: readonly Entry[] }
+export type RequestTimelineStep = { entry: Entry } | { statements: readonly Entry[] }
 
 /** Groups the entries of a request, oldest first, into steps. */
-export function groupIntoSteps(entries: readonly Entry[]): TimelineStep[] {
+export function groupIntoTimelineSteps(entries: readonly Entry[]): RequestTimelineStep[] {
   const statements = entries.filter(isStatement)
-  return entries.flatMap((entry): TimelineStep[] => {
+  return entries.flatMap((entry): RequestTimelineStep[] => {
     if (!isStatement(entry)) return [{ entry }]
     return entry === statements[0] ? [{ statements }] : []
   })
 }
 
 /** Returns the number of runs of the statements, and their total duration in milliseconds. */
-export function sumStatements(statements: readonly Entry[]): { runs: number; durationMs: number } {
+export function sumStatementDurations(statements: readonly Entry[]): { runs: number; durationMs: number } {
   return {
     runs: statements.reduce((sum, { repeats }) => sum + (repeats ?? 1), 0),
     durationMs: statements.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type AssetDetailsFragment, AssetDocument } from '../../assets/Asset.generated'
-import type { AssetValues } from '../../assets/assetForm'
+import type { AssetFormValues } from '../../assets/assetForm'
 import { getAssetDraftKey, parseAssetDraftKey } from '../../assets/draftKeys'
 import { runWhenIdle } from '../../components/browser/whenIdle'
-import { getInterruptedDrafts } from '../../components/forms/drafts'
+import { listInterruptedFormDrafts } from '../../components/forms/drafts'
 import { apolloClient } from '../../graphql/apolloClient'
 import {
   LazyAssetDialog,
@@ -13,7 +13,7 @@ import {
   loadDialogs,
 } from './lazyDialogs'
 
-type Known = Partial<Pick<AssetValues, 'code' | 'additionalCodes' | 'locationId'>>
+type Known = Partial<Pick<AssetFormValues, 'code' | 'additionalCodes' | 'locationId'>>
 
 type OpenDialog =
   | { kind: 'new'; known?: Known }
@@ -59,7 +59,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   )
 
   const reopen = useEffectEvent(async () => {
-    const drafts = getInterruptedDrafts()
+    const drafts = listInterruptedFormDrafts()
     if (drafts.includes(getAssetDraftKey())) return openNew()
     const draft = drafts.map(parseAssetDraftKey).find((found) => found !== undefined)
     if (!draft) return

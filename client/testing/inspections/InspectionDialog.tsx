@@ -1,24 +1,24 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { Controller, useController, useForm, useFormContext } from 'react-hook-form'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { getInspectionDraftKey } from '../../assets/draftKeys'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
-import { ChoiceCard, HiddenBox, RadioCards } from '../../components/fields/RadioCards'
+import { RadioCards, RadioChoiceCard, VisuallyHiddenInput } from '../../components/fields/RadioCards'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { useUser } from '../../session/sessionStore'
 import { TestedAssetHeader } from '../records/TestedAssetHeader'
-import { reloadInspectionLists } from '../records/testCache'
+import { reloadCachedInspectionLists } from '../records/testCache'
 import {
-  buildNewInspectionValues,
-  getFailedPoints,
-  type InspectionValues,
+  buildNewInspectionFormValues,
+  type InspectionFormValues,
   isEnteredInspectionPassed,
-  toInspectionValues,
+  listFailedPoints,
+  toInspectionFormValues,
 } from './inspectionForm'
 import { useSaveInspection } from './useSaveInspection'
 import { useDeleteVisualInspectionMutation, type VisualInspectionDetailsFragment } from './VisualInspection.generated'
@@ -28,14 +28,14 @@ export interface InspectionDialogProps {
   /** The saved inspection to correct. If it is missing, the dialog creates a new inspection. */
   inspection?: VisualInspectionDetailsFragment
   /** The form values of a rejected outbox entry that the user is correcting. */
-  entered?: InspectionValues
+  entered?: InspectionFormValues
   onClose: () => void
 }
 
 /** Records a visual inspection without a test, or corrects a saved one. */
 export function InspectionDialog({ asset, inspection, entered, onClose }: InspectionDialogProps) {
-  const form = useForm<InspectionValues>({
-    defaultValues: entered ?? (inspection ? toInspectionValues(inspection) : buildNewInspectionValues(asset)),
+  const form = useForm<InspectionFormValues>({
+    defaultValues: entered ?? (inspection ? toInspectionFormValues(inspection) : buildNewInspectionFormValues(asset)),
   })
   const save = useSaveInspection(asset, inspection)
   const failed = !isEnteredInspectionPassed(form.watch())
@@ -55,12 +55,16 @@ export function InspectionDialog({ asset, inspection, entered, onClose }: Inspec
       {failed &&
         !inspection &&
         (asset.use === 'inUse' ? (
-          <SwitchField<InspectionValues> name="takeOutOfUse" label="Take out of use" help="Until it passes a test." />
+          <SwitchField<InspectionFormValues>
+            name="takeOutOfUse"
+            label="Take out of use"
+            help="Until it passes a test."
+          />
         ) : (
           <strong>It stays out of use.</strong>
         ))}
-      <TextAreaField<InspectionValues> name="notes" label="Notes" rows={2} />
-      <DateField<InspectionValues> name="inspectedOn" label="Date" max={addDays(today(), 1)} required />
+      <TextAreaField<InspectionFormValues> name="notes" label="Notes" rows={2} />
+      <DateField<InspectionFormValues> name="inspectedOn" label="Date" max={addDays(today(), 1)} required />
     </FormDialog>
   )
 }
@@ -74,11 +78,11 @@ interface DeleteInspectionProps {
 function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
   const user = useUser()
   const [remove] = useDeleteVisualInspectionMutation()
-  if (!can(user, 'admin')) return null
+  if (!hasPermission(user, 'admin')) return null
   return (
     <DeleteButton
       question="Delete this inspection?"
-      onDelete={() => remove({ variables: { id: inspection.id }, update: reloadInspectionLists })}
+      onDelete={() => remove({ variables: { id: inspection.id }, update: reloadCachedInspectionLists })}
       deletedText="Inspection deleted"
       onDeleted={onDeleted}
     >
@@ -90,12 +94,12 @@ function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
 
 /** Chooses the result of an inspection, and explains why it can only be Fail. */
 function InspectionResult() {
-  const { control, watch } = useFormContext<InspectionValues>()
+  const { control, watch } = useFormContext<InspectionFormValues>()
   const { field } = useController({ control, name: 'result' })
   const values = watch()
-  const failed = getFailedPoints(values.points)
+  const failed = listFailedPoints(values.points)
   return (
-    <RadioCards<InspectionValues['result']>
+    <RadioCards<InspectionFormValues['result']>
       {...field}
       label="Result"
       required
@@ -115,7 +119,7 @@ function InspectionResult() {
 
 /** The points of an inspection. Tapping a point marks it as failed; tapping it again marks it as passed. */
 function PointToggles() {
-  const { control, watch } = useFormContext<InspectionValues>()
+  const { control, watch } = useFormContext<InspectionFormValues>()
   const points = watch('points')
   if (points.length === 0) return null
   return (
@@ -131,8 +135,8 @@ function PointToggles() {
             control={control}
             name={`points.${index}.pass`}
             render={({ field: { value: pass, onChange, ref, ...field } }) => (
-              <ChoiceCard colorPalette="unsafe" data-hue="unsafe" justifyContent="space-between">
-                <HiddenBox>
+              <RadioChoiceCard colorPalette="unsafe" data-hue="unsafe" justifyContent="space-between">
+                <VisuallyHiddenInput>
                   <input
                     {...field}
                     ref={ref}
@@ -141,13 +145,13 @@ function PointToggles() {
                     checked={!pass}
                     onChange={({ target }) => onChange(!target.checked)}
                   />
-                </HiddenBox>
+                </VisuallyHiddenInput>
                 {name}
                 <chakra.span display="flex" alignItems="center" gap={1} fontWeight="normal" aria-hidden>
                   {pass ? <Check size={18} /> : <X size={18} />}
                   <chakra.span hideBelow="sm">{pass ? 'Pass' : 'Fail'}</chakra.span>
                 </chakra.span>
-              </ChoiceCard>
+              </RadioChoiceCard>
             )}
           />
         ))}

@@ -5,7 +5,7 @@ import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import type { VisualInspectionInput } from '../../graphql/schema.generated'
 import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
 
-export interface InspectionValues {
+export interface InspectionFormValues {
   inspectedOn: string
   points: VisualPoint[]
   /** The overall result; a failed point forces Fail. */
@@ -15,7 +15,9 @@ export interface InspectionValues {
 }
 
 /** Returns the values of a new inspection; all points pass until the user taps one. */
-export const buildNewInspectionValues = ({ itemType }: Pick<AssetDetailsFragment, 'itemType'>): InspectionValues => ({
+export const buildNewInspectionFormValues = ({
+  itemType,
+}: Pick<AssetDetailsFragment, 'itemType'>): InspectionFormValues => ({
   inspectedOn: today(),
   points: getVisualPointNames(itemType).map((name) => ({ name, pass: true })),
   result: 'pass',
@@ -23,7 +25,7 @@ export const buildNewInspectionValues = ({ itemType }: Pick<AssetDetailsFragment
   takeOutOfUse: true,
 })
 
-export const toInspectionValues = (inspection: VisualInspectionDetailsFragment): InspectionValues => ({
+export const toInspectionFormValues = (inspection: VisualInspectionDetailsFragment): InspectionFormValues => ({
   inspectedOn: inspection.inspectedOn,
   points: inspection.points.map(({ name, pass }) => ({ name, pass })),
   result: inspection.passed ? 'pass' : 'fail',
@@ -32,7 +34,7 @@ export const toInspectionValues = (inspection: VisualInspectionDetailsFragment):
 })
 
 /** Returns the form values of a rejected outbox entry. */
-export const toInspectionValuesFromInput = (input: VisualInspectionInput): InspectionValues => ({
+export const toInspectionFormValuesFromInput = (input: VisualInspectionInput): InspectionFormValues => ({
   inspectedOn: input.inspectedOn ?? today(),
   points: input.points ?? [],
   result: input.passed ? 'pass' : 'fail',
@@ -40,14 +42,14 @@ export const toInspectionValuesFromInput = (input: VisualInspectionInput): Inspe
   takeOutOfUse: input.takeOutOfUse ?? false,
 })
 
-export const getFailedPoints = (points: readonly VisualPoint[]): string[] =>
+export const listFailedPoints = (points: readonly VisualPoint[]): string[] =>
   points.flatMap(({ name, pass }) => (pass ? [] : [name.toLowerCase()]))
 
-export const isEnteredInspectionPassed = ({ result, points }: InspectionValues): boolean =>
+export const isEnteredInspectionPassed = ({ result, points }: InspectionFormValues): boolean =>
   isInspectionPassed(result === 'pass', points)
 
 /** Converts form values to mutation input. */
-export const toInspectionInput = (values: InspectionValues): VisualInspectionInput => ({
+export const toInspectionInput = (values: InspectionFormValues): VisualInspectionInput => ({
   inspectedOn: values.inspectedOn,
   points: values.points,
   passed: isEnteredInspectionPassed(values),

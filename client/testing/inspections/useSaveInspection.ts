@@ -1,10 +1,10 @@
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { updateListsAfterUseChange } from '../../assets/assetCache'
+import { updateCachedListsAfterUseChange } from '../../assets/assetCache'
 import { formatRelativeDate } from '../../components/format/dateTime'
-import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
-import { isWaiting } from '../../offline/outbox/queue/outboxState'
-import { reloadInspectionLists } from '../records/testCache'
-import { type InspectionValues, toInspectionInput } from './inspectionForm'
+import { MESSAGE_TIMEOUTS_MS, showMessage } from '../../components/messages/messages'
+import { isRecordWaiting } from '../../offline/outbox/queue/outboxState'
+import { reloadCachedInspectionLists } from '../records/testCache'
+import { type InspectionFormValues, toInspectionInput } from './inspectionForm'
 import {
   useCreateVisualInspectionMutation,
   useUpdateVisualInspectionMutation,
@@ -16,27 +16,27 @@ export function useSaveInspection(asset: AssetDetailsFragment, inspection?: Visu
   const [create] = useCreateVisualInspectionMutation()
   const [update] = useUpdateVisualInspectionMutation()
 
-  return async (values: InspectionValues) => {
+  return async (values: InspectionFormValues) => {
     const input = toInspectionInput(values)
     if (inspection) {
-      await update({ variables: { id: inspection.id, input }, update: reloadInspectionLists })
-      showNotification({ text: 'Inspection corrected' })
+      await update({ variables: { id: inspection.id, input }, update: reloadCachedInspectionLists })
+      showMessage({ text: 'Inspection corrected' })
       return
     }
     const takeOutOfUse = !input.passed && values.takeOutOfUse && asset.use === 'inUse'
     const { data } = await create({
       variables: { input: { ...input, assetId: asset.id, ...(takeOutOfUse && { takeOutOfUse }) } },
       update: (cache) => {
-        reloadInspectionLists(cache)
-        if (takeOutOfUse) updateListsAfterUseChange(cache, asset.location?.id)
+        reloadCachedInspectionLists(cache)
+        if (takeOutOfUse) updateCachedListsAfterUseChange(cache, asset.location?.id)
       },
     })
     const saved = data?.createVisualInspection
-    const waits = !saved || isWaiting(`VisualInspection:${saved.visualInspection.id}`)
+    const waits = !saved || isRecordWaiting(`VisualInspection:${saved.visualInspection.id}`)
     const text = `Inspection saved${waits ? ' on this device' : ''}`
-    showNotification({
+    showMessage({
       ...(input.passed ? { text: passedText(text, saved?.asset.nextVisualOn) } : failedText(text, asset, takeOutOfUse)),
-      timeout: MESSAGE_TIMEOUTS.notice,
+      timeout: MESSAGE_TIMEOUTS_MS.notice,
     })
   }
 }

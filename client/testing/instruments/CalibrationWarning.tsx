@@ -1,6 +1,6 @@
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { getCalibrationState, type TestInstrument } from '../../../domain/testing/instrument'
+import { getCalibrationState, type TestInstrument } from '../../../domain/testing/testInstrument'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
 import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 

@@ -1,14 +1,14 @@
 import { Flex } from '@chakra-ui/react'
-import { can } from '../../../domain/people/permissions'
-import { CALIBRATION_DATES } from '../../../domain/testing/instrument'
+import { hasPermission } from '../../../domain/people/permissions'
+import { CALIBRATION_DATES } from '../../../domain/testing/testInstrument'
 import { addDays, today } from '../../../domain/values/calendar'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
+import { toFormValues, toMutationInput } from '../../components/forms/recordValues'
 import { useRecordForm } from '../../components/forms/useRecordForm'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import { useUser } from '../../session/sessionStore'
 import {
   type InstrumentDetailsFragment,
@@ -35,17 +35,17 @@ const NEW_INSTRUMENT = {
 type InstrumentValues = typeof NEW_INSTRUMENT
 
 export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
-  const [create] = useCreateInstrumentMutation({ update: reloadLists('Instrument') })
-  const [update] = useUpdateInstrumentMutation({ update: reloadLists('Instrument') })
+  const [create] = useCreateInstrumentMutation({ update: createListReloader('Instrument') })
+  const [update] = useUpdateInstrumentMutation({ update: createListReloader('Instrument') })
   const record = useRecordForm({
     kind: 'instrument',
     record: instrument,
-    values: formValuesOf(NEW_INSTRUMENT, instrument),
-    toInput: (values) => inputOfValues(values, CALIBRATION_DATES),
+    values: toFormValues(NEW_INSTRUMENT, instrument),
+    toInput: (values) => toMutationInput(values, CALIBRATION_DATES),
     create,
     update,
   })
-  const mayDelete = can(useUser(), 'admin')
+  const mayDelete = hasPermission(useUser(), 'admin')
   const calibratedOn = record.form.watch('calibratedOn')
   return (
     <FormDialog
@@ -81,7 +81,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
 }
 
 function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDetailsFragment; onDeleted: () => void }) {
-  const [remove] = useDeleteInstrumentMutation({ update: reloadLists('Instrument') })
+  const [remove] = useDeleteInstrumentMutation({ update: createListReloader('Instrument') })
   return (
     <DeleteButton
       question={`Delete ${instrument.name}?`}

@@ -2,17 +2,17 @@ import { Badge, Button, Card, chakra, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SearchField } from '../../components/filters/SearchField'
-import { wordSearch } from '../../components/filters/searchParams'
+import { wordSearchParams } from '../../components/filters/searchParams'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { formatDate } from '../../components/format/dateTime'
 import { buildEditColumn } from '../../components/list/editColumn'
 import { LoadedList } from '../../components/list/LoadedList'
-import { TwoLines } from '../../components/list/TwoLines'
+import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
-import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/PageStates'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
+import { EmptyListState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { CalibrationText } from './CalibrationWarning'
 import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
@@ -20,7 +20,7 @@ import { InstrumentDialog } from './InstrumentDialog'
 
 /** Lists the test instruments, those in use first. */
 export function InstrumentListPage() {
-  const [{ search }, change] = useSearchState(wordSearch)
+  const [{ search }, change] = useSearchState(wordSearchParams)
   const text = search.trim()
   const filter = text ? { search: text } : {}
   const list = usePagedList(useInstrumentListQuery, 'instruments', { filter })
@@ -49,13 +49,13 @@ export function InstrumentListPage() {
         onOpen={setEdited}
         empty={
           isEmpty ? (
-            <EmptyState drawing="plug" title="No test instruments yet" action={add}>
+            <EmptyListState drawing="plug" title="No test instruments yet" action={add}>
               Add your test instrument. Each test then records its serial number and calibration.
-            </EmptyState>
+            </EmptyListState>
           ) : (
-            <NoMatches records="test instruments" onShowAll={() => change({ search: '' })}>
+            <NoMatchesState records="test instruments" onShowAll={() => change({ search: '' })}>
               Change the search.
-            </NoMatches>
+            </NoMatchesState>
           )
         }
       />
@@ -84,7 +84,7 @@ const name: InstrumentColumn = {
 const nameAndModel: InstrumentColumn = {
   ...name,
   render: (instrument) => (
-    <TwoLines
+    <TwoLineCell
       first={name.render(instrument)}
       second={[instrument.makeAndModel, instrument.serialNumber].filter(Boolean).join(' · ')}
     />

@@ -3,7 +3,7 @@ import type { AssetRecord, OutOfUseRecord } from '../../offline/register/registe
 /** The asset fields that change on the device when the asset's use changes. */
 type UseColumns = Pick<AssetRecord, 'use' | 'outOfUseSince' | 'outOfUse'>
 
-export const IN_USE: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
+export const IN_USE_COLUMNS: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
 
 export const toOutOfUseFields = ({
   id,

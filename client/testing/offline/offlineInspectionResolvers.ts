@@ -1,12 +1,12 @@
-import { countStatuses, findAssetRecord } from '../../assets/offline/offlineAssetResolvers'
+import { countAssetStatuses, findAssetRecord } from '../../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
-import { loadHistory } from '../../offline/register/register'
+import { loadAssetHistory } from '../../offline/register/register'
 import type { InspectionRecord } from '../../offline/register/registerRecords'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
 
 const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => ({
@@ -18,23 +18,23 @@ const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => (
 export const offlineInspectionResolvers: Record<string, OfflineResolver> = {
   visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
     // the device stores inspections per asset, so it cannot list the inspections of the whole hall
-    if (assetId == null || [from, to, passed].some((value) => value != null)) throw new UnanswerableError()
+    if (assetId == null || [from, to, passed].some((value) => value != null)) throw new OfflineUnanswerableError()
     const asset = findAssetRecord(context, assetId)
-    const { inspections = [] } = await loadHistory(context.register, asset.id)
-    return toListPage(inspections, paging, inspectionShape(asset.id))
+    const { inspections = [] } = await loadAssetHistory(context.register, asset.id)
+    return toOfflineListPage(inspections, paging, inspectionShape(asset.id))
   },
 }
 
 export const offlineInspectionMutations: Record<string, OfflineResolver> = {
   createVisualInspection: async ({ input }, context: OfflineResolverContext) => {
     const asset = findAssetRecord(context, input.assetId)
-    const { inspections = [] } = await loadHistory(context.register, asset.id)
+    const { inspections = [] } = await loadAssetHistory(context.register, asset.id)
     const inspection = inspections.find(({ id }) => id === context.madeId)
-    if (!inspection) throw new UnanswerableError()
+    if (!inspection) throw new OfflineUnanswerableError()
     return {
       visualInspection: inspectionShape(asset.id)(inspection),
       asset: toOfflineAsset(context)(asset),
-      patSummary: countStatuses(context),
+      patSummary: countAssetStatuses(context),
     }
   },
 }

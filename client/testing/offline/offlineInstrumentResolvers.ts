@@ -1,15 +1,19 @@
-import { CALIBRATION_NOTICE_DAYS, isCalibrationDueBy, toCalibrationSortKey } from '../../../domain/testing/instrument'
+import {
+  CALIBRATION_NOTICE_DAYS,
+  isCalibrationDueBy,
+  toCalibrationSortKey,
+} from '../../../domain/testing/testInstrument'
 import { addDays } from '../../../domain/values/calendar'
 import type { InstrumentFilter } from '../../graphql/schema.generated'
 import type { InstrumentRecord } from '../../offline/register/registerRecords'
 import {
-  hasAllWords,
-  isListed,
+  hasAllSearchWords,
+  isInFilterList,
   type OfflineResolver,
   type OfflineResolverContext,
-  sortRows,
-  toListPage,
-  UnanswerableError,
+  OfflineUnanswerableError,
+  sortOfflineRows,
+  toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
 
 const instrumentShape = (instrument: InstrumentRecord) => ({ __typename: 'Instrument', ...instrument })
@@ -17,12 +21,12 @@ const instrumentShape = (instrument: InstrumentRecord) => ({ __typename: 'Instru
 export const offlineInstrumentResolvers: Record<string, OfflineResolver> = {
   instrument: ({ id }, { register }) => {
     const instrument = register.instruments.get(id)
-    if (!instrument) throw new UnanswerableError()
+    if (!instrument) throw new OfflineUnanswerableError()
     return instrumentShape(instrument)
   },
   instruments: ({ filter, ...paging }, context) =>
-    toListPage(
-      sortRows(matchingInstruments(context, filter ?? {}), ({ retired, name, id }) => [
+    toOfflineListPage(
+      sortOfflineRows(matchingInstruments(context, filter ?? {}), ({ retired, name, id }) => [
         Number(retired),
         name,
         Number(id),
@@ -40,16 +44,20 @@ function matchingInstruments(
   const listed = Object.entries(fields) as [keyof InstrumentRecord, readonly unknown[] | null][]
   return [...register.instruments.values()].filter(
     (instrument) =>
-      hasAllWords(search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
+      hasAllSearchWords(search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
       (!dueBy || isCalibrationDueBy(instrument, dueBy)) &&
-      listed.every(([field, values]) => isListed(values, instrument[field])),
+      listed.every(([field, values]) => isInFilterList(values, instrument[field])),
   )
 }
 
 /** Returns the instruments whose calibration Home warns about. */
 export function findCalibrationsDue(context: OfflineResolverContext, limit: number) {
   const due = matchingInstruments(context, { retired: [false], dueBy: addDays(context.on, CALIBRATION_NOTICE_DAYS) })
-  return sortRows(due, (instrument) => [toCalibrationSortKey(instrument), instrument.name, Number(instrument.id)])
+  return sortOfflineRows(due, (instrument) => [
+    toCalibrationSortKey(instrument),
+    instrument.name,
+    Number(instrument.id),
+  ])
     .slice(0, limit)
     .map(instrumentShape)
 }

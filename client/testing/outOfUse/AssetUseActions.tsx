@@ -3,12 +3,12 @@ import { Printer, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { ButtonLink } from '../../components/links/links'
-import { loadWhenShown } from '../../components/states/loadWhenShown'
-import { getDoNotUsePath } from './doNotUsePath'
+import { createLazyComponent } from '../../components/states/createLazyComponent'
+import { buildDoNotUseLabelPath } from './doNotUsePath'
 import { OutOfUseNotice } from './OutOfUseNotice'
 
-const RecordRepairDialog = loadWhenShown(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
-const EndOutOfUseDialog = loadWhenShown(async () => (await import('./EndOutOfUseDialog')).EndOutOfUseDialog)
+const RecordRepairDialog = createLazyComponent(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
+const EndOutOfUseDialog = createLazyComponent(async () => (await import('./EndOutOfUseDialog')).EndOutOfUseDialog)
 
 interface AssetUseActionsProps {
   asset: AssetDetailsFragment
@@ -34,7 +34,7 @@ export function AssetUseActions({ asset, onTest }: AssetUseActionsProps) {
             <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('end')}>
               {asset.use === 'disposed' ? 'Put back in use…' : 'Record outcome…'}
             </Button>
-            <ButtonLink to={getDoNotUsePath(asset.id)} size="sm" variant="subtle" colorPalette="gray">
+            <ButtonLink to={buildDoNotUseLabelPath(asset.id)} size="sm" variant="subtle" colorPalette="gray">
               <Printer />
               Print DO NOT USE
             </ButtonLink>

@@ -1,14 +1,14 @@
 import { type LucideIcon, Trash2, Undo2, Wrench } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { listManualEndings, type OutOfUseOutcome } from '../../../domain/testing/outOfUse'
+import { listManualOutOfUseOutcomes, type OutOfUseOutcome } from '../../../domain/testing/outOfUse'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { updateListsAfterUseChange } from '../../assets/assetCache'
+import { updateCachedListsAfterUseChange } from '../../assets/assetCache'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { useEndOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {
@@ -65,9 +65,9 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
         const input = { outcome, endedOn, note, ...(isUntestedRepair && { nothingElectrical }) }
         await end({
           variables: { id: asset.id, input },
-          update: (cache, { data }) => data && updateListsAfterUseChange(cache, asset.location?.id),
+          update: (cache, { data }) => data && updateCachedListsAfterUseChange(cache, asset.location?.id),
         })
-        showNotification({ text: savedText(asset.name, outcome, needsTest) })
+        showMessage({ text: savedText(asset.name, outcome, needsTest) })
       }}
       onClose={onClose}
     >
@@ -100,7 +100,7 @@ function savedText(name: string, outcome: Outcome | null, needsTest: boolean): s
 function endingsOf({ status, failedInspectionOn }: AssetDetailsFragment) {
   const failedTest = status.includes('failed')
   const failedInspection = !failedTest && failedInspectionOn !== null
-  const possible = listManualEndings({ failedTest, failedInspection, nothingElectrical: true })
+  const possible = listManualOutOfUseOutcomes({ failedTest, failedInspection, nothingElectrical: true })
   return { failedTest, failedInspection, outcomes: OUTCOMES.filter(({ value }) => possible.includes(value)) }
 }
 

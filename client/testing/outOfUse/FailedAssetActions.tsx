@@ -3,11 +3,11 @@ import { Ban, Printer, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { ButtonLink } from '../../components/links/links'
-import { loadWhenShown } from '../../components/states/loadWhenShown'
-import { getDoNotUsePath } from './doNotUsePath'
+import { createLazyComponent } from '../../components/states/createLazyComponent'
+import { buildDoNotUseLabelPath } from './doNotUsePath'
 
-const TakeOutOfUseDialog = loadWhenShown(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
-const RecordRepairDialog = loadWhenShown(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
+const TakeOutOfUseDialog = createLazyComponent(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
+const RecordRepairDialog = createLazyComponent(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
 
 interface FailedAssetActionsProps {
   asset: AssetDetailsFragment
@@ -28,7 +28,7 @@ export function FailedAssetActions({ asset, onTest }: FailedAssetActionsProps) {
         <Wrench />
         Record repair…
       </Button>
-      <ButtonLink to={getDoNotUsePath(asset.id)} variant="subtle" colorPalette="gray">
+      <ButtonLink to={buildDoNotUseLabelPath(asset.id)} variant="subtle" colorPalette="gray">
         <Printer />
         Print DO NOT USE
       </ButtonLink>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { ChoiceDialog } from '../../components/dialogs/ChoiceDialog'
-import { getDoNotUsePath } from './doNotUsePath'
+import { buildDoNotUseLabelPath } from './doNotUsePath'
 import { EndOutOfUseDialog } from './EndOutOfUseDialog'
 import { RecordRepairDialog } from './RecordRepairDialog'
 import { TakeOutOfUseDialog } from './TakeOutOfUseDialog'
@@ -40,7 +40,11 @@ export function FailedAssetDialog({ asset, onTest, onClose }: FailedAssetDialogP
               icon: Wrench,
               onChoose: () => setStep('repair'),
             },
-            { text: 'Print DO NOT USE', icon: Printer, onChoose: () => void navigate(getDoNotUsePath(asset.id)) },
+            {
+              text: 'Print DO NOT USE',
+              icon: Printer,
+              onChoose: () => void navigate(buildDoNotUseLabelPath(asset.id)),
+            },
           ]}
         />
       )

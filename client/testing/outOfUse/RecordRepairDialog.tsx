@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { updateListsAfterUseChange } from '../../assets/assetCache'
+import { updateCachedListsAfterUseChange } from '../../assets/assetCache'
 import { DateField, TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
+import { showMessage } from '../../components/messages/messages'
 import { useRecordRepairMutation } from './OutOfUse.generated'
 
 interface Values {
@@ -31,10 +31,10 @@ export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialo
         await record({
           variables: { id: asset.id, input },
           update: (cache, { data }) => {
-            if (data) updateListsAfterUseChange(cache, asset.location?.id)
+            if (data) updateCachedListsAfterUseChange(cache, asset.location?.id)
           },
         })
-        showNotification({
+        showMessage({
           text: `Repair recorded. ${asset.name} stays out of use until it passes a test.`,
           action: { text: 'Test now', onClick: onTest },
         })

@@ -3,10 +3,10 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { loadWhenShown } from '../../components/states/loadWhenShown'
+import { createLazyComponent } from '../../components/states/createLazyComponent'
 import { isFailedInUse } from './FailedAssetActions'
 
-const TakeOutOfUseDialog = loadWhenShown(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
+const TakeOutOfUseDialog = createLazyComponent(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
 
 /** The button to take an asset out of use. A failed asset has this button in `FailedAssetActions` instead. */
 export function TakeOutOfUseButton({ asset }: { asset: AssetDetailsFragment }) {

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { getFailedTestReason, OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
+import { getFailedTestReason, MAX_OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { updateListsAfterUseChange } from '../../assets/assetCache'
+import { updateCachedListsAfterUseChange } from '../../assets/assetCache'
 import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { showNotification } from '../../components/messages/messages'
-import { isWaiting } from '../../offline/outbox/queue/outboxState'
+import { showMessage } from '../../components/messages/messages'
+import { isRecordWaiting } from '../../offline/outbox/queue/outboxState'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {
@@ -34,11 +34,11 @@ export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) 
         await take({
           variables: { id: asset.id, input },
           update: (cache, { data }) => {
-            if (data) updateListsAfterUseChange(cache, asset.location?.id)
+            if (data) updateCachedListsAfterUseChange(cache, asset.location?.id)
           },
         })
-        showNotification({
-          text: `${asset.name} is out of use${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}`,
+        showMessage({
+          text: `${asset.name} is out of use${isRecordWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}`,
         })
       }}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) 
         label="Reason"
         required
         autoFocus
-        inputProps={{ maxLength: OUT_OF_USE_REASON_LENGTH }}
+        inputProps={{ maxLength: MAX_OUT_OF_USE_REASON_LENGTH }}
       />
       <DateField<Values> name="since" label="Since" max={addDays(today(), 1)} required />
       <TextAreaField<Values> name="note" label="Note" rows={2} />

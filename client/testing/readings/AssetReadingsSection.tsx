@@ -1,11 +1,11 @@
 import { Box, chakra, Heading, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { DelayedBox } from '../../components/states/DelayedBox'
+import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { getEarthReading, getInsulationReading } from '../records/testReadings'
-import { FIGURE_HEIGHT } from './plotHeight'
-import { getPlottedKinds } from './plottedKinds'
+import { READING_FIGURE_HEIGHT_PX } from './plotHeight'
+import { listPlottedKinds } from './plottedKinds'
 
 const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots')).ReadingPlots }))
 
@@ -22,18 +22,23 @@ export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps
   const plots =
     Number(asset.class === 1 && earthNotMeasured === null) +
     Number(insulationNotMeasured === null) +
-    getPlottedKinds(furtherReadings).length
+    listPlottedKinds(furtherReadings).length
   const skeleton = (
-    <DelayedBox>
-      <Skeleton h={`${FIGURE_HEIGHT}px`} />
-    </DelayedBox>
+    <DelayedAppearBox>
+      <Skeleton h={`${READING_FIGURE_HEIGHT_PX}px`} />
+    </DelayedAppearBox>
   )
   return (
     <chakra.section aria-labelledby="readings" breakInside="avoid">
       <Heading as="h2" id="readings" mb={2}>
         Readings
       </Heading>
-      <Box minH={{ base: `${FIGURE_HEIGHT * plots + 32}px`, xl: `${FIGURE_HEIGHT * Math.ceil(plots / 2) + 16}px` }}>
+      <Box
+        minH={{
+          base: `${READING_FIGURE_HEIGHT_PX * plots + 32}px`,
+          xl: `${READING_FIGURE_HEIGHT_PX * Math.ceil(plots / 2) + 16}px`,
+        }}
+      >
         <Suspense fallback={skeleton}>
           {tests ? <ReadingPlots assetClass={asset.class} tests={tests} /> : skeleton}
         </Suspense>
@@ -45,4 +50,4 @@ export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps
 const hasPlottedReading = (test: TestDetailsFragment): boolean =>
   getEarthReading(test) !== null ||
   getInsulationReading(test) !== null ||
-  getPlottedKinds(test.furtherReadings).length > 0
+  listPlottedKinds(test.furtherReadings).length > 0

@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react'
 import type { AssetClass } from '../../../domain/assets/patRules'
 import type { TestDetailsFragment } from '../records/Test.generated'
-import { PlotLegend, ReadingPlot } from './ReadingPlot'
-import { buildFurtherSeries, buildTestSeries } from './readingSeries'
+import { ReadingPlotFigure, ReadingPlotLegend } from './ReadingPlotFigure'
+import { buildFurtherReadingSeries, buildTestReadingSeries } from './readingSeries'
 
 interface ReadingPlotsProps {
   assetClass: AssetClass
@@ -13,8 +13,8 @@ interface ReadingPlotsProps {
 /** Plots the measured readings over time, side by side if they fit. Earth continuity is plotted for Class I only. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
-  const measured = kinds.map((kind) => buildTestSeries(kind, tests)).filter(({ points }) => points.length > 0)
-  const series = [...measured, ...buildFurtherSeries(tests)]
+  const measured = kinds.map((kind) => buildTestReadingSeries(kind, tests)).filter(({ points }) => points.length > 0)
+  const series = [...measured, ...buildFurtherReadingSeries(tests)]
   return (
     <>
       <Grid
@@ -22,10 +22,10 @@ export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
         gap={4}
       >
         {series.map((one) => (
-          <ReadingPlot key={one.title} series={one} allReadings="The timeline" />
+          <ReadingPlotFigure key={one.title} series={one} allReadings="The timeline" />
         ))}
       </Grid>
-      <PlotLegend series={series} />
+      <ReadingPlotLegend series={series} />
     </>
   )
 }

@@ -1,4 +1,4 @@
 /** Height of the drawing alone, in pixels. */
-export const PLOT_HEIGHT = 180
+export const READING_PLOT_HEIGHT_PX = 180
 /** Height of a plot with its heading and a summary of up to two lines, in pixels. */
-export const FIGURE_HEIGHT = 20 + 4 + PLOT_HEIGHT + 40
+export const READING_FIGURE_HEIGHT_PX = 20 + 4 + READING_PLOT_HEIGHT_PX + 40

@@ -1,7 +1,7 @@
 import { type CalendarDate, countDaysBetween } from '../../../domain/values/calendar'
 
 /** A labelled position on an axis, in pixels. */
-export interface AxisTick {
+export interface PlotAxisTick {
   at: number
   text: string
 }
@@ -33,7 +33,7 @@ export function computeLogScale(values: readonly number[], bottom: number, top: 
   const high = stepAbove(Math.max(...drawn) * 1.4)
   const decades = Math.log10(high / low)
   const y = (value: number) => bottom - (Math.log10(Math.max(value, SMALLEST) / low) / decades) * (bottom - top)
-  const ticks: AxisTick[] = []
+  const ticks: PlotAxisTick[] = []
   for (let exponent = power(low); exponent <= power(high); exponent++)
     for (const step of decades > FEW_DECADES ? [1] : STEPS) {
       const value = step * 10 ** exponent
@@ -56,6 +56,6 @@ export function computeDayScale(first: CalendarDate, last: CalendarDate, left: n
   const every = Math.max(1, Math.ceil(YEAR_ROOM / perYear))
   const ticks = years
     .filter((year) => year % every === 0)
-    .map((year): AxisTick => ({ at: x(`${year}-01-01`), text: String(year) }))
+    .map((year): PlotAxisTick => ({ at: x(`${year}-01-01`), text: String(year) }))
   return { x, ticks }
 }

@@ -13,11 +13,11 @@ interface PlottedKind {
 const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting'>) =>
   typeof getFurtherReadingFacts(kind).limit === 'function' ? setting : null
 
-export const isInPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
+export const isReadingInPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
   reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
 
 /** Returns the distinct kinds of reading that have a limit. */
-export function getPlottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
+export function listPlottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
   const plots = new Map<string, PlottedKind>()
   for (const { kind, setting: entered, limit } of readings) {
     const setting = plottedSetting({ kind, setting: entered })

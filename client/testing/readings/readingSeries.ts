@@ -1,21 +1,21 @@
-import { isBeyond } from '../../../domain/testing/readings/furtherReading'
+import { isBeyondReadingLimit } from '../../../domain/testing/readings/furtherReading'
 import { type FurtherReadingKind, getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
-import { TEST_FIELDS } from '../../../domain/testing/testFields'
 import {
+  computeMeasurementTrend,
   computeReadingTrend,
-  computeTrend,
   type DatedReading,
+  describeMeasurementTrend,
   describeReadingTrend,
-  describeTrend,
   getFurtherTrendRules,
   type MeasurementTrend,
   type ReadingKind,
-} from '../../../domain/testing/trend'
+} from '../../../domain/testing/readingTrend'
+import { TEST_FIELDS } from '../../../domain/testing/testFields'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
-import { isAbove, isBelow, type Reading, toReading } from '../../../domain/values/reading'
+import { isReadingAbove, isReadingBelow, type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { getEarthReading, getInsulationReading } from '../records/testReadings'
-import { getPlottedKinds, isInPlot } from './plottedKinds'
+import { isReadingInPlot, listPlottedKinds } from './plottedKinds'
 
 export interface PlottedReading extends DatedReading {
   /** True if the reading is beyond the limit, whatever the test's verdict. */
@@ -45,7 +45,7 @@ const KINDS = {
 /** Creates the series of earth continuity or insulation resistance from readings, oldest first. */
 export function buildReadingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
   const { label: title, unit, limit, fails } = KINDS[kind].field
-  const isFailed = fails === 'above' ? isAbove : isBelow
+  const isFailed = fails === 'above' ? isReadingAbove : isReadingBelow
   const points = readings.map((reading) => ({ ...reading, failed: isFailed(reading, limit) }))
   const trend = computeReadingTrend(kind, points)
   return {
@@ -55,7 +55,7 @@ export function buildReadingSeries(kind: ReadingKind, readings: readonly DatedRe
 }
 
 /** Creates the series of earth continuity or insulation resistance from an asset's tests, newest first. */
-export const buildTestSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
+export const buildTestReadingSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
   buildReadingSeries(
     kind,
     datedReadings(tests, (test) => [KINDS[kind].read(test)]),
@@ -64,19 +64,19 @@ export const buildTestSeries = (kind: ReadingKind, tests: readonly TestDetailsFr
 /**
  * Creates a series for each further reading of the newest test that has a limit. That limit applies to the whole plot.
  */
-export function buildFurtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
-  return getPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
+export function buildFurtherReadingSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
+  return listPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
     const { label, unit = '', fails = 'above', setting: facts, sameAs } = getFurtherReadingFacts(kind)
     const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
     const points = datedReadings(tests, ({ furtherReadings }) =>
-      furtherReadings.flatMap((one) => (isInPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
-    ).map((reading) => ({ ...reading, failed: isBeyond({ kind, reading, setting, limit }) }))
+      furtherReadings.flatMap((one) => (isReadingInPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
+    ).map((reading) => ({ ...reading, failed: isBeyondReadingLimit({ kind, reading, setting, limit }) }))
     const rules = getFurtherTrendRules(kind, limit)
-    const trend = computeTrend(rules, points)
+    const trend = computeMeasurementTrend(rules, points)
     return {
       ...{ kind, title, unit, limit, limitName: sameAs ? 'Outer limit' : 'Limit', fails, points, trend },
-      trendSentence: trend && describeTrend(rules, trend, today()),
+      trendSentence: trend && describeMeasurementTrend(rules, trend, today()),
     }
   })
 }
@@ -95,7 +95,7 @@ function datedReadings(
  * Returns the dates of a plot: from half a year before the first reading to today, or to the end of the trend line if
  * that is later.
  */
-export function getShownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
+export function getPlottedDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today
   const last = points.at(-1)?.date ?? today
   const until = trend?.limitReachedOn

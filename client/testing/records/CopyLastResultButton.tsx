@@ -2,21 +2,21 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldWarning } from '../../components/fields/FormField'
-import { type CopiedTest, copyFindings, describeCopiedFindings, getCopiedReadings } from './copyFindings'
-import type { TestValues } from './testForm'
+import { FormFieldWarning } from '../../components/fields/FormField'
+import { type CopyableTest, copyTestFindings, describeCopiedFindings, getCopiedReadings } from './copyTestFindings'
+import type { TestFormValues } from './testForm'
 
 /** The previous test in the round, if its asset is identical. */
-export interface LastResult {
-  test: CopiedTest
+export interface CopyLastResultProps {
+  test: CopyableTest
   code: string
 }
 
 /**
  * Copies the findings of an identical asset, such as the previous one of several leads. Saving confirms the findings.
  */
-export function CopyLastResultButton({ test, code }: LastResult) {
-  const form = useFormContext<TestValues>()
+export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
+  const form = useFormContext<TestFormValues>()
   const [copied, setCopied] = useState(false)
   const texts = getCopiedReadings(test)
   const [earth, insulation] = form.watch(['earthContinuity', 'insulationResistance'])
@@ -27,7 +27,7 @@ export function CopyLastResultButton({ test, code }: LastResult) {
         <Button
           variant="subtle"
           onClick={() => {
-            copyFindings(form, test)
+            copyTestFindings(form, test)
             setCopied(true)
           }}
         >
@@ -38,9 +38,9 @@ export function CopyLastResultButton({ test, code }: LastResult) {
           Same as {code}: {describeCopiedFindings(test)}
         </chakra.span>
       </Flex>
-      <FieldWarning>
+      <FormFieldWarning>
         {isCopied ? 'Copied. Save only if the instrument shows the same readings.' : undefined}
-      </FieldWarning>
+      </FormFieldWarning>
     </div>
   )
 }

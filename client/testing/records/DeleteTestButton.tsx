@@ -1,8 +1,8 @@
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { useUser } from '../../session/sessionStore'
 import { useDeleteTestMutation } from './DeleteTest.generated'
-import { removeTestFromLists } from './testCache'
+import { removeTestFromCachedLists } from './testCache'
 
 interface DeleteTestButtonProps {
   test: { id: string }
@@ -13,11 +13,13 @@ interface DeleteTestButtonProps {
 export function DeleteTestButton({ test, onDeleted }: DeleteTestButtonProps) {
   const user = useUser()
   const [remove] = useDeleteTestMutation()
-  if (!can(user, 'admin')) return null
+  if (!hasPermission(user, 'admin')) return null
   return (
     <DeleteButton
       question="Delete this test?"
-      onDelete={() => remove({ variables: { id: test.id }, update: (cache) => removeTestFromLists(cache, test.id) })}
+      onDelete={() =>
+        remove({ variables: { id: test.id }, update: (cache) => removeTestFromCachedLists(cache, test.id) })
+      }
       deletedText="Test deleted"
       onDeleted={onDeleted}
     >

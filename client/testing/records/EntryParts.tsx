@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { formatDate } from '../../components/format/dateTime'
 
-interface EditEntryProps {
+interface EditEntryButtonProps {
   /** 'test' or 'inspection'. */
   kind: string
   date: string
@@ -10,7 +10,7 @@ interface EditEntryProps {
 }
 
 /** Edits a test or an inspection in an asset's timeline. */
-export function EditEntry({ kind, date, onClick }: EditEntryProps) {
+export function EditEntryButton({ kind, date, onClick }: EditEntryButtonProps) {
   return (
     <Button
       size="sm"
@@ -26,7 +26,13 @@ export function EditEntry({ kind, date, onClick }: EditEntryProps) {
 }
 
 /** Shows which file a record was imported from. */
-export function ImportedFrom({ importedBy, importedFrom }: { importedBy: string | null; importedFrom: string | null }) {
+export function ImportedFromNote({
+  importedBy,
+  importedFrom,
+}: {
+  importedBy: string | null
+  importedFrom: string | null
+}) {
   if (!importedFrom) return null
   return (
     <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">

@@ -1,31 +1,35 @@
 import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { type AdvisedAsset, formatReadingAdvice, getFurtherReadingAdvice } from '../../../domain/testing/readingAdvice'
 import {
+  formatReadingAdvice,
+  getFurtherReadingAdvice,
+  type ReadingAdviceAsset,
+} from '../../../domain/testing/readingAdvice'
+import {
+  getFurtherReadingLimit,
   getPassFailLabels,
-  getReadingLimit,
   type ReadingResult,
   validateFurtherReading,
 } from '../../../domain/testing/readings/furtherReading'
 import {
   type FurtherReadingKind,
   getFurtherReadingFacts,
-  mustNotTrip,
+  mustRcdNotTrip,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { parseReading } from '../../../domain/values/reading'
 import { FormField, useFieldError } from '../../components/fields/FormField'
 import { RadioCardField } from '../../components/fields/RadioCardField'
-import { TermHelp } from '../../help/TermHelp'
-import { evaluateEntries } from './furtherReadingsForm'
-import { ReadingInput, type ReadingName } from './ReadingInput'
-import type { TestValues } from './testForm'
+import { TermHelpButton } from '../../help/TermHelpButton'
+import { evaluateFurtherReadingEntries } from './furtherReadingsForm'
+import { type ReadingFieldName, ReadingInput } from './ReadingInput'
+import type { TestFormValues } from './testForm'
 
 interface FurtherReadingFieldProps {
   /** Index in the form's further readings. */
   index: number
-  asset: AdvisedAsset
+  asset: ReadingAdviceAsset
   /** Removes the reading; absent if the dialog always asks for it. */
   onRemove?: () => void
   /** Called after the user taps an answer. */
@@ -34,7 +38,7 @@ interface FurtherReadingFieldProps {
 
 /** The input for a further reading. A reading that only passes or fails has two large buttons instead. */
 export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
-  const { watch } = useFormContext<TestValues>()
+  const { watch } = useFormContext<TestFormValues>()
   const entry = watch(`furtherReadings.${index}`)
   // why: the entry may be missing, because a removed reading is rendered one last time
   if (!entry) return null
@@ -66,7 +70,7 @@ interface AnswerFieldProps {
 function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
   const [pass, fail] = getPassFailLabels(kind)
   return (
-    <RadioCardField<TestValues, ReadingResult>
+    <RadioCardField<TestFormValues, ReadingResult>
       name={`furtherReadings.${index}.result`}
       label={getFurtherReadingFacts(kind).label}
       term={termOf(kind)}
@@ -83,19 +87,19 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 /** Returns the help button ('?') for a kind of reading; undefined if its name explains itself. */
 function termOf(kind: FurtherReadingKind) {
-  if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
-  return getFurtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />
+  if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelpButton term={kind} />
+  return getFurtherReadingFacts(kind).replacesInsulation && <TermHelpButton term="leakage" />
 }
 
-function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
-  const { watch } = useFormContext<TestValues>()
-  const name: ReadingName = `furtherReadings.${index}.text`
+function ValueField({ index, asset }: { index: number; asset: ReadingAdviceAsset }) {
+  const { watch } = useFormContext<TestFormValues>()
+  const name: ReadingFieldName = `furtherReadings.${index}.text`
   const entry = watch(`furtherReadings.${index}`)
   const { kind } = entry
-  const [judged] = evaluateEntries([entry])
+  const [judged] = evaluateFurtherReadingEntries([entry])
   const { label, unit, setting: facts, fails, source } = getFurtherReadingFacts(kind)
   const setting = parseDecimal(entry.setting).value ?? null
-  const limit = getReadingLimit({ kind, setting })
+  const limit = getFurtherReadingLimit({ kind, setting })
   const validate = (text: string) => {
     const { reading, error } = parseReading(text)
     if (error !== undefined) return error
@@ -105,7 +109,7 @@ function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
     <FormField
       label={`${label}, ${unit}`}
       help={
-        mustNotTrip(kind, setting) ? (
+        mustRcdNotTrip(kind, setting) ? (
           <span title={source}>The RCD must not trip. Enter what the instrument then shows, such as &gt;300.</span>
         ) : (
           limit !== null && (
@@ -128,7 +132,7 @@ function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
 }
 
 function SettingInput({ index, label, unit }: { index: number; label: string; unit: string }) {
-  const { register } = useFormContext<TestValues>()
+  const { register } = useFormContext<TestFormValues>()
   return (
     <Flex align="center" gap={2} color="fg.muted">
       at

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { copyFindings, describeCopiedFindings, hasCopiedCodeFailure } from './copyFindings'
-import type { TestValues } from './testForm'
+import { copyTestFindings, describeCopiedFindings, hasCopiedCodeOfPracticeFailure } from './copyTestFindings'
+import type { TestFormValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
 interface PassAsLastTimeButtonProps {
@@ -19,17 +19,17 @@ interface PassAsLastTimeButtonProps {
  */
 export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButtonProps) {
   const { lastTest } = asset
-  const form = useFormContext<TestValues>()
+  const form = useFormContext<TestFormValues>()
   const isPass = lastTest?.safeToUse === 1 && lastTest.assetClass === 2 && assetClass === 2
   if (!isPass || !isTestingSettingOn('asLastTime')) return null
-  if (hasCopiedCodeFailure(lastTest, { ...asset, class: assetClass })) return null
+  if (hasCopiedCodeOfPracticeFailure(lastTest, { ...asset, class: assetClass })) return null
   return (
     <Flex align="center" gap={3} wrap="wrap">
       <Button
         variant="subtle"
         onClick={({ currentTarget }) => {
           // why: the copied findings must be in the form before it is submitted, because submitting checks them
-          flushSync(() => copyFindings(form, lastTest))
+          flushSync(() => copyTestFindings(form, lastTest))
           currentTarget.form?.requestSubmit()
         }}
       >

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import { formatReading, parseReading, type Reading } from '../../../domain/values/reading'
 import { formatReadingWithUnit as textWithUnit } from '../../assets/patFormat'
 import { FormField, useFieldError } from '../../components/fields/FormField'
-import { TermHelp } from '../../help/TermHelp'
+import { TermHelpButton } from '../../help/TermHelpButton'
 import { ReadingInput } from './ReadingInput'
-import type { TestValues } from './testForm'
+import type { TestFormValues } from './testForm'
 
 interface ReadingFieldProps {
   name: 'earthContinuity' | 'insulationResistance'
@@ -40,7 +40,7 @@ export function ReadingField({
   beside,
   requiredMessage,
 }: ReadingFieldProps) {
-  const { watch } = useFormContext<TestValues>()
+  const { watch } = useFormContext<TestFormValues>()
   const [copied, setCopied] = useState<string>()
   const isCopied = copied !== undefined && watch(name) === copied
   const rules = {
@@ -52,7 +52,7 @@ export function ReadingField({
   return (
     <FormField
       label={`${label}, ${unit}`}
-      term={<TermHelp term={name} />}
+      term={<TermHelpButton term={name} />}
       warning={warning ?? (isCopied ? COPIED : undefined)}
       error={useFieldError(name)}
     >
@@ -62,7 +62,7 @@ export function ReadingField({
           rules={rules}
           step={name === 'earthContinuity' ? EARTH_CONTINUITY_STEP : undefined}
           enterKeyHint={enterKeyHint}
-          term={name === 'insulationResistance' && <TermHelp term="overRange" />}
+          term={name === 'insulationResistance' && <TermHelpButton term="overRange" />}
         />
         {previous !== undefined && (
           <Flex align="center" gap={1} color="fg.muted">
@@ -85,7 +85,7 @@ interface SameButtonProps {
 
 /** A button that copies the previous reading. The tester presses it if the instrument shows the same value. */
 function SameButton({ name, previous, onCopied }: SameButtonProps) {
-  const { setValue, setFocus } = useFormContext<TestValues>()
+  const { setValue, setFocus } = useFormContext<TestFormValues>()
   return (
     <Button
       size="sm"

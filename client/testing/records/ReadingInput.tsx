@@ -2,14 +2,14 @@ import { Button, chakra, Input } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { type ReadingQualifier, stepReading } from '../../../domain/values/reading'
-import type { TestValues } from './testForm'
+import type { TestFormValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
-export type ReadingName = 'earthContinuity' | 'insulationResistance' | `furtherReadings.${number}.text`
+export type ReadingFieldName = 'earthContinuity' | 'insulationResistance' | `furtherReadings.${number}.text`
 
 interface ReadingInputProps {
-  name: ReadingName
-  rules: Pick<RegisterOptions<TestValues, ReadingName>, 'validate'>
+  name: ReadingFieldName
+  rules: Pick<RegisterOptions<TestFormValues, ReadingFieldName>, 'validate'>
   /** How much the arrow keys change the reading; if undefined, they only move the cursor. */
   step?: number
   /** The Enter key's label on a phone keyboard. */
@@ -20,7 +20,7 @@ interface ReadingInputProps {
 
 /** The input for a reading as the instrument shows it. */
 export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingInputProps) {
-  const { register, setValue, trigger, clearErrors } = useFormContext<TestValues>()
+  const { register, setValue, trigger, clearErrors } = useFormContext<TestFormValues>()
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
@@ -61,25 +61,25 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
 }
 
 /** The names of the buttons for readings beyond the instrument's range. */
-export const QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>> = {
+export const READING_QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>> = {
   '<': 'Below the instrument’s range',
   '>': 'Above the instrument’s range',
 }
 
 /** Adds < or > before the number, or removes it if it is already there. */
-export function toggleQualifier(text: string, qualifier: ReadingQualifier): string {
+export function toggleReadingQualifier(text: string, qualifier: ReadingQualifier): string {
   const number = text.replace(/^\s*[<>]\s*/, '')
   return text.trimStart().startsWith(qualifier) ? number : `${qualifier}${number}`
 }
 
 interface QualifierButtonProps {
-  name: ReadingName
+  name: ReadingFieldName
   qualifier: ReadingQualifier
 }
 
 /** A button that enters < or >, because the numeric keypads of phones lack these keys. */
 function QualifierButton({ name, qualifier }: QualifierButtonProps) {
-  const { watch, setValue, setFocus } = useFormContext<TestValues>()
+  const { watch, setValue, setFocus } = useFormContext<TestFormValues>()
   const text = watch(name)
   const isOn = text.trimStart().startsWith(qualifier)
   return (
@@ -88,11 +88,11 @@ function QualifierButton({ name, qualifier }: QualifierButtonProps) {
       variant="subtle"
       colorPalette="gray"
       bg={isOn ? 'bg.emphasized' : undefined}
-      aria-label={QUALIFIER_LABELS[qualifier]}
-      title={QUALIFIER_LABELS[qualifier]}
+      aria-label={READING_QUALIFIER_LABELS[qualifier]}
+      title={READING_QUALIFIER_LABELS[qualifier]}
       aria-pressed={isOn}
       onClick={() => {
-        setValue(name, toggleQualifier(text, qualifier), { shouldDirty: true })
+        setValue(name, toggleReadingQualifier(text, qualifier), { shouldDirty: true })
         setFocus(name)
       }}
     >

@@ -11,21 +11,21 @@ import { TextAreaField } from '../../components/fields/TextField'
 import { formatDate } from '../../components/format/dateTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { HowToTestButton } from '../../help/HowToTestButton'
-import { TermHelp } from '../../help/TermHelp'
-import { PhotoField } from '../../photos/PhotoField'
+import { TermHelpButton } from '../../help/TermHelpButton'
+import { PhotosField } from '../../photos/PhotosField'
 import { reopenScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { AfterFailure } from './AfterFailure'
-import { CopyLastResultButton, type LastResult } from './CopyLastResultButton'
+import { AfterFailureFields } from './AfterFailureFields'
+import { CopyLastResultButton, type CopyLastResultProps } from './CopyLastResultButton'
 import { DeleteTestButton } from './DeleteTestButton'
-import { FailureReasons } from './FailureReasons'
-import { GlovePad } from './GlovePad'
-import { InstrumentLine } from './InstrumentLine'
+import { FailureReasonsField } from './FailureReasonsField'
+import { GloveNumberPad } from './GloveNumberPad'
 import { PassAsLastTimeButton } from './PassAsLastTimeButton'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestedAssetHeader } from './TestedAssetHeader'
-import { TestFindings } from './TestFindings'
-import type { TestValues } from './testForm'
+import { TestFindingsFields } from './TestFindingsFields'
+import { TestInstrumentLine } from './TestInstrumentLine'
+import type { TestFormValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 import { useSaveTest } from './useSaveTest'
 import { useTestForm } from './useTestForm'
@@ -40,7 +40,7 @@ export interface TestDialogProps {
   scanned?: string
   round?: TestRound
   /** The form values of a rejected outbox entry that the user is correcting. */
-  entered?: TestValues
+  entered?: TestFormValues
   onClose: () => void
 }
 
@@ -50,13 +50,13 @@ export interface TestRound {
   /** True to move an asset from another location to the round's location. */
   move?: boolean
   /** An identical asset's result, which the tester can copy. */
-  lastResult?: LastResult
+  lastResult?: CopyLastResultProps
   /** Shown instead of the location and its move button. */
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
   /** Takes over saving, so that the dialog closes at once. */
-  saveBehind?: (values: TestValues, save: (values: TestValues) => Promise<void>) => void
+  saveBehind?: (values: TestFormValues, save: (values: TestFormValues) => Promise<void>) => void
   /** Resolves once the round shows the test. */
   onSaved: () => Promise<void>
   /** Undoes the test that was just saved; undefined if that is no longer possible. */
@@ -70,7 +70,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
   const hasPad = isTestingSettingOn('gloves')
   const saved = useRef(false)
-  const behind = useRef<TestValues>(undefined)
+  const behind = useRef<TestFormValues>(undefined)
 
   const decision = useRef<HTMLDivElement>(null)
   // why: failure reasons and photos appear with the last reading, but Enter there would save before they are seen
@@ -105,7 +105,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
           : undefined
       }
       footer={test ? <DeleteTestButton test={test} onDeleted={onClose} /> : round?.footer}
-      pad={hasPad && <GlovePad form={form} onLast={showDecision} />}
+      pad={hasPad && <GloveNumberPad form={form} onLast={showDecision} />}
       onSubmit={async (entered) => {
         if (round?.saveBehind) behind.current = entered
         else {
@@ -127,18 +127,23 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       </TestedAssetHeader>
       {/* why: the help button is hidden with the glove pad, which leaves no room for it */}
       {!test && !hasPad && <HowToTestButton />}
-      <InstrumentLine test={test} keepsRetired={entered !== undefined} />
+      <TestInstrumentLine test={test} keepsRetired={entered !== undefined} />
       {!test && !entered && <PassAsLastTimeButton asset={asset} assetClass={assetClass} />}
       {round?.lastResult && <CopyLastResultButton {...round.lastResult} />}
-      <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showDecision : undefined} />
+      <TestFindingsFields
+        state={state}
+        asset={asset}
+        assetClass={assetClass}
+        onLast={failed ? showDecision : undefined}
+      />
       <Stack ref={decision} gap={5}>
         <VerdictField verdict={verdict} assetClass={assetClass} hasAdvice={advice.length > 0} />
-        {failed && <FailureReasons />}
+        {failed && <FailureReasonsField />}
       </Stack>
-      <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
+      <TextAreaField<TestFormValues> name="notes" label="Notes" rows={2} />
       <LabelCode />
-      <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
-      {failed && !test && <AfterFailure asset={asset} />}
+      <PhotosField label={failed ? 'Photos of the fault' : 'Photos'} />
+      {failed && !test && <AfterFailureFields asset={asset} />}
     </FormDialog>
   )
 }
@@ -166,7 +171,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
         {fails
           ? 'Under the IET Code of Practice, this is not a pass. Save as safe only if you know the reason, such as older equipment, whose earth continuity may be up to 0.5 Ω.'
           : 'These readings pass. Check the lead, the plug and the instrument’s clips, then decide.'}{' '}
-        <TermHelp term="advice" />
+        <TermHelpButton term="advice" />
       </p>
     </Stack>
   )
@@ -174,7 +179,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
 
 /** The field for the test label's code. It starts as a button, because few halls use test labels. */
 function LabelCode() {
-  const { watch, setFocus, formState } = useFormContext<TestValues>()
+  const { watch, setFocus, formState } = useFormContext<TestFormValues>()
   const [isOpen, setOpen] = useState(false)
   useEffect(
     function focusBox() {
@@ -183,7 +188,7 @@ function LabelCode() {
     [isOpen, setFocus],
   )
   if (isOpen || watch('code') !== '' || formState.errors.code)
-    return <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
+    return <ScanCodeField<TestFormValues> name="code" label="Label code" expectedModel="test" />
   return (
     <Button size="sm" variant="ghost" colorPalette="gray" alignSelf="flex-start" ms={-3} onClick={() => setOpen(true)}>
       <Plus />

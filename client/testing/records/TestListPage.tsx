@@ -1,34 +1,34 @@
 import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { LocationChoice } from '../../assets/AssetFilters'
+import { LocationFilterChoice } from '../../assets/AssetFilters'
 import { formatReadingWithUnit } from '../../assets/patFormat'
-import { DateChoice } from '../../components/filters/DateChoice'
-import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { DateFilter } from '../../components/filters/DateFilter'
+import { FilterBar, FilterSelect } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
-import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
+import { createSearchInputProps, useSearchState } from '../../components/filters/useSearchState'
 import { formatDate } from '../../components/format/dateTime'
 import { ButtonLink } from '../../components/links/links'
 import { LoadedList } from '../../components/list/LoadedList'
-import { WaitingMark } from '../../components/offline/WaitingMark'
+import { WaitingRecordMark } from '../../components/offline/WaitingRecordMark'
 import { ExportMenu } from '../../components/page/ExportMenu'
-import { ImportButton } from '../../components/page/ImportButton'
+import { ImportLinkButton } from '../../components/page/ImportLinkButton'
 import { Page } from '../../components/page/Page'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
-import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/PageStates'
+import { NoMatchesState } from '../../components/states/NoMatchesState'
+import { EmptyListState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { TestRowFragment } from './Test.generated'
 import { useTestersQuery } from './TestFilters.generated'
 import { useTestListQuery } from './TestList.generated'
-import { TEST_COLUMNS } from './testColumns'
-import { formatLeakage, getEarthReading, getInsulationReading } from './testReadings'
-import { type TestSearch, testSearch, toTestFilter } from './testSearch'
+import { TEST_LIST_COLUMNS } from './testColumns'
+import { formatLeakageReading, getEarthReading, getInsulationReading } from './testReadings'
+import { type TestSearch, testSearchParams, toTestFilter } from './testSearch'
 
 export function TestListPage() {
-  const [search, change] = useSearchState(testSearch)
+  const [search, change] = useSearchState(testSearchParams)
   const filter = toTestFilter(search)
   const list = usePagedList(useTestListQuery, 'tests', { ...(filter && { filter }) })
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function TestListPage() {
     <Page
       actions={
         <>
-          <ImportButton kind="tests" />
+          <ImportLinkButton kind="tests" />
           <ExportMenu list="tests" variables={{ filter }} />
           <PrintLabelsButton to="/labels/tests" text="Blank test labels" />
         </>
@@ -47,21 +47,21 @@ export function TestListPage() {
       <LoadedList
         label="Tests"
         list={list}
-        columns={TEST_COLUMNS}
+        columns={TEST_LIST_COLUMNS}
         card={(test) => <TestCard test={test} />}
         cardHeight={TEST_CARD_HEIGHT}
         onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}
         empty={
           filter ? (
-            <NoMatches records="tests" onShowAll={() => change(testSearch.empty)} />
+            <NoMatchesState records="tests" onShowAll={() => change(testSearchParams.empty)} />
           ) : (
-            <EmptyState
+            <EmptyListState
               drawing="clipboard"
               title="No tests yet"
               action={<ButtonLink to="/pat/assets">Choose an asset</ButtonLink>}
             >
               Scan an asset’s label, or choose the asset from the list.
-            </EmptyState>
+            </EmptyListState>
           )
         }
       />
@@ -90,11 +90,14 @@ function TestCard({ test }: { test: TestRowFragment }) {
       </div>
       <Flex align="center" justify="space-between" gap={2}>
         <span>
-          <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} /> <WaitingMark record={`Test:${test.id}`} />
+          <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />{' '}
+          <WaitingRecordMark record={`Test:${test.id}`} />
         </span>
         <chakra.span textStyle="table">
           {earth}
-          {test.insulationNotMeasured ? formatLeakage(test) : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
+          {test.insulationNotMeasured
+            ? formatLeakageReading(test)
+            : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
         </chakra.span>
       </Flex>
       <chakra.p textStyle="table" color="fg.muted" truncate>
@@ -121,7 +124,7 @@ const CHIPS = [
 /** Filters by asset, verdict, dates and tester. */
 function TestFilters({ search, total, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
-  const input = searchInputs(search, onChange)
+  const input = createSearchInputProps(search, onChange)
   return (
     <FilterBar
       search={<SearchField label="Search tests by asset" {...input('search')} />}
@@ -139,15 +142,15 @@ function TestFilters({ search, total, onChange }: TestFiltersProps) {
       }}
       total={total}
     >
-      <DateChoice label="From" max={search.to} {...input('from')} />
-      <DateChoice label="To" min={search.from} {...input('to')} />
-      <FilterChoice
+      <DateFilter label="From" max={search.to} {...input('from')} />
+      <DateFilter label="To" min={search.from} {...input('to')} />
+      <FilterSelect
         label="Tester"
         placeholder="All testers"
         options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...input('testerId')}
       />
-      <LocationChoice {...input('locationId')} />
+      <LocationFilterChoice {...input('locationId')} />
     </FilterBar>
   )
 }

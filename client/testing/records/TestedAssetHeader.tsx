@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { AssetClass } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { AssetPhoto } from '../../assets/AssetPhoto'
-import { LeadAdvice } from '../../assets/LeadAdvice'
-import { formatClass } from '../../assets/patFormat'
+import { LeadAdviceText } from '../../assets/LeadAdviceText'
+import { formatAssetClass } from '../../assets/patFormat'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
-import { ClassSign } from '../../verdict/ClassSign'
+import { AssetClassSign } from '../../verdict/AssetClassSign'
 import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
-import { AssetLocation } from './AssetLocation'
+import { TestedAssetLocation } from './TestedAssetLocation'
 
 interface TestedAssetHeaderProps {
   asset: AssetDetailsFragment
@@ -43,11 +43,11 @@ export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: 
             </chakra.strong>
             <span>{formatRecordNumber(id)}</span>
             <Flex as="span" align="center" gap={1}>
-              <ClassSign assetClass={assetClass} />
-              {formatClass(assetClass)}
+              <AssetClassSign assetClass={assetClass} />
+              {formatAssetClass(assetClass)}
             </Flex>
           </Flex>
-          {isNew && (room ?? <AssetLocation asset={asset} />)}
+          {isNew && (room ?? <TestedAssetLocation asset={asset} />)}
           {isNew && lastTest && (
             <chakra.p color="fg.muted" textStyle="table">
               {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />
@@ -55,7 +55,7 @@ export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: 
           )}
         </chakra.div>
       </Flex>
-      <LeadAdvice asset={asset} />
+      <LeadAdviceText asset={asset} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { AssetClass, PassFail } from '../../../domain/assets/patRules'
-import { describeLeakageRequirement } from '../../../domain/testing/readings/verdict'
+import { describeLeakageRequirement } from '../../../domain/testing/readings/testFindings'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { RadioCards } from '../../components/fields/RadioCards'
-import type { OpenReason, TestValues, TestVerdict } from './testForm'
+import type { OpenVerdictReason, ProposedTestVerdict, TestFormValues } from './testForm'
 
 interface VerdictFieldProps {
-  verdict: TestVerdict
+  verdict: ProposedTestVerdict
   assetClass: AssetClass
   /** True if a reading is unusual. */
   hasAdvice: boolean
@@ -15,7 +15,7 @@ interface VerdictFieldProps {
 
 /** Asks whether the asset is safe to use, and explains why the answer can only be No. */
 export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldProps) {
-  const { control } = useFormContext<TestValues>()
+  const { control } = useFormContext<TestFormValues>()
   const { field, fieldState } = useController({
     control,
     name: 'safeToUse',
@@ -43,13 +43,13 @@ export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldPro
   )
 }
 
-const OPEN_TEXTS: Readonly<Record<OpenReason, string>> = {
+const OPEN_TEXTS: Readonly<Record<OpenVerdictReason, string>> = {
   code: 'A reading fails the IET Code of Practice. Measure again; if it still fails, choose No.',
   lead: 'The earth continuity limit of this lead is unknown. Enter its length and conductor size on the asset, or decide yourself whether it is safe.',
   range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
 }
 
-function explanation({ forcedBy, proposed, open }: TestVerdict, hasAdvice: boolean): string | undefined {
+function explanation({ forcedBy, proposed, open }: ProposedTestVerdict, hasAdvice: boolean): string | undefined {
   if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
   if (open !== null) return OPEN_TEXTS[open]
   return proposed && !hasAdvice ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined

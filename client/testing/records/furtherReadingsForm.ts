@@ -1,15 +1,15 @@
 import {
-  type EnteredReading,
+  type EnteredFurtherReading,
   evaluateFurtherReading,
   type FurtherReading,
   type ReadingResult,
 } from '../../../domain/testing/readings/furtherReading'
 import {
+  type FurtherReadingAsset,
   type FurtherReadingKind,
   getFurtherReadingFacts,
-  listAskedReadings,
-  listOfferedReadings,
-  type MeasuredAsset,
+  listAskedReadingKinds,
+  listOfferedReadingKinds,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { formatReading, parseReading, toReading } from '../../../domain/values/reading'
@@ -18,7 +18,7 @@ import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
 import type { FurtherReadingFragment } from './Test.generated'
 
 /** The form entry of a further reading, with numbers as typed. */
-export interface FurtherEntry {
+export interface FurtherReadingEntry {
   kind: FurtherReadingKind
   text: string
   setting: string
@@ -26,32 +26,38 @@ export interface FurtherEntry {
   result: ReadingResult | null
 }
 
-export const buildNewFurtherEntry = (kind: FurtherReadingKind): FurtherEntry => ({
+export const buildNewFurtherReadingEntry = (kind: FurtherReadingKind): FurtherReadingEntry => ({
   kind,
   text: '',
   setting: formatDecimal(getFurtherReadingFacts(kind).setting?.usual ?? null),
   result: null,
 })
 
-const rememberedName = ({ itemType }: MeasuredAsset) => `moreReadings:${itemType ?? ''}`
+const rememberedName = ({ itemType }: FurtherReadingAsset) => `moreReadings:${itemType ?? ''}`
 
 /** Returns a new test's blank entries: the readings its item type asks for, and those last used for the type. */
-export function buildNewFurtherEntries(asset: MeasuredAsset): FurtherEntry[] {
+export function buildNewFurtherReadingEntries(asset: FurtherReadingAsset): FurtherReadingEntry[] {
   const remembered = loadStoredText(rememberedName(asset)).split(',')
-  const asked = listAskedReadings(asset)
-  return listOfferedReadings(asset)
+  const asked = listAskedReadingKinds(asset)
+  return listOfferedReadingKinds(asset)
     .filter((kind) => asked.includes(kind) || remembered.includes(kind))
-    .map(buildNewFurtherEntry)
+    .map(buildNewFurtherReadingEntry)
 }
 
 /** Stores which kinds of reading a saved test has, to offer them in the next test of the same item type. */
-export function rememberKinds(asset: MeasuredAsset, entries: readonly FurtherEntry[]): void {
-  const asked = listAskedReadings(asset)
-  const kinds = entries.filter(isEntryFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))
+export function rememberFurtherReadingKinds(asset: FurtherReadingAsset, entries: readonly FurtherReadingEntry[]): void {
+  const asked = listAskedReadingKinds(asset)
+  const kinds = entries.filter(isFurtherReadingEntryFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))
   saveStoredText(rememberedName(asset), [...new Set(kinds)].join())
 }
 
-export const toFurtherEntry = ({ kind, value, qualifier, setting, result }: FurtherReadingFragment): FurtherEntry => ({
+export const toFurtherReadingEntry = ({
+  kind,
+  value,
+  qualifier,
+  setting,
+  result,
+}: FurtherReadingFragment): FurtherReadingEntry => ({
   kind,
   text: formatReading(toReading(value, qualifier)),
   setting: formatDecimal(setting),
@@ -59,10 +65,10 @@ export const toFurtherEntry = ({ kind, value, qualifier, setting, result }: Furt
 })
 
 /** True if the entry has a value and will therefore be saved. */
-export const isEntryFilled = ({ kind, text, result }: FurtherEntry): boolean =>
+export const isFurtherReadingEntryFilled = ({ kind, text, result }: FurtherReadingEntry): boolean =>
   getFurtherReadingFacts(kind).unit === undefined ? result !== null : text.trim() !== ''
 
-const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading => ({
+const entered = ({ kind, text, setting, result }: FurtherReadingEntry): EnteredFurtherReading => ({
   kind,
   reading: parseReading(text).reading ?? null,
   setting: parseDecimal(setting).value ?? null,
@@ -70,16 +76,16 @@ const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading 
 })
 
 /** Evaluates the filled entries by the same rules as the server. */
-export const evaluateEntries = (entries: readonly FurtherEntry[]): FurtherReading[] =>
-  entries.filter(isEntryFilled).map((entry) => evaluateFurtherReading(entered(entry)))
+export const evaluateFurtherReadingEntries = (entries: readonly FurtherReadingEntry[]): FurtherReading[] =>
+  entries.filter(isFurtherReadingEntryFilled).map((entry) => evaluateFurtherReading(entered(entry)))
 
-export const toFurtherInputs = (entries: readonly FurtherEntry[]): TestFurtherReadingInput[] =>
-  entries.filter(isEntryFilled).map((entry) => {
+export const toFurtherReadingInputs = (entries: readonly FurtherReadingEntry[]): TestFurtherReadingInput[] =>
+  entries.filter(isFurtherReadingEntryFilled).map((entry) => {
     const { kind, reading, setting, result } = entered(entry)
     return { kind, value: reading?.value ?? null, qualifier: reading?.qualifier ?? null, setting, result }
   })
 
-export const toFurtherEntriesFromInputs = (inputs: readonly TestFurtherReadingInput[]): FurtherEntry[] =>
+export const toFurtherReadingEntriesFromInputs = (inputs: readonly TestFurtherReadingInput[]): FurtherReadingEntry[] =>
   inputs.map(({ kind, value, qualifier, setting, result }) => ({
     kind,
     text: formatReading(toReading(value == null ? null : Number(value), qualifier ?? null)),

@@ -1,9 +1,9 @@
-import { MESSAGE_TIMEOUTS } from '../../components/messages/messages'
+import { MESSAGE_TIMEOUTS_MS } from '../../components/messages/messages'
 
 let last: { assetId: string; at: number } | undefined
 
 /** Stores that this device has just recorded the asset in a round. */
-export function noteRecorded(assetId: string): void {
+export function markJustRecorded(assetId: string): void {
   last = { assetId, at: performance.now() }
 }
 
@@ -14,11 +14,11 @@ export const wasRecordedLast = (assetId: string): boolean => last?.assetId === a
  * Returns a number that identifies the recording, so that its sticker is animated only once, no matter when the server
  * responds.
  */
-export const getRecordedTime = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
+export const getJustRecordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**
  * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's may
  * differ by hours.
  */
-export const getTimeToUndo = (assetId: string): number =>
-  last?.assetId === assetId ? Math.max(0, last.at + MESSAGE_TIMEOUTS.undo - performance.now()) : 0
+export const getRemainingUndoMs = (assetId: string): number =>
+  last?.assetId === assetId ? Math.max(0, last.at + MESSAGE_TIMEOUTS_MS.undo - performance.now()) : 0

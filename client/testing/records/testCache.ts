@@ -1,15 +1,15 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { changePatLists, evictCounts } from '../../assets/assetCache'
+import { evictLocationCounts, updateCachedPatLists } from '../../assets/assetCache'
 import {
-  changeCachedLists as changeListsOf,
-  hasValue,
-  insertIntoList,
-  type ReadField,
-  removeFromList,
-  removeFromLoadedList,
+  updateCachedLists as changeListsOf,
+  insertIntoCachedList,
+  isPresent,
+  type ReadCacheField,
+  removeFromCachedList,
+  removeFromLoadedCachedList,
   toCacheReference,
 } from '../../graphql/cachedLists'
-import { reloadLists } from '../../graphql/reloadLists'
+import { createListReloader } from '../../graphql/createListReloader'
 import type { TestFilter } from '../../graphql/schema.generated'
 import type { SavedTestFragment } from './TestDialog.generated'
 
@@ -23,17 +23,17 @@ interface Located {
 
 /** Evicts asset lists that depend on status or due date, because a test changes its asset's status. */
 function assetStatusChanged(cache: ApolloCache): void {
-  reloadEndedAssignments(cache)
-  changePatLists(cache, 'assets', (list, { filter, sort }) => {
+  reloadCachedAssignmentsAfterTest(cache)
+  updateCachedPatLists(cache, 'assets', (list, { filter, sort }) => {
     const { status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue } = filter ?? {}
-    const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue].some(hasValue)
+    const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue].some(isPresent)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
 }
 
 /** Inserts a saved test into the lists it belongs to; removes a corrected test from its former position. */
-export function updateListsAfterTest(
+export function updateCachedListsAfterTest(
   cache: ApolloCache,
   { test }: SavedTestFragment,
   { isNew }: { isNew: boolean },
@@ -43,54 +43,54 @@ export function updateListsAfterTest(
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
-  if (!isNew) reloadLists('AssetHistory')(cache)
+  if (!isNew) createListReloader('AssetHistory')(cache)
   const reference = toCacheReference(cache, test)
-  changePatLists(cache, 'tests', (list, { filter }, readField) => {
+  updateCachedPatLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
     // why: a test sent from the outbox is already in the list under the same id
-    const others = isNew ? removeFromList(list, reference) : removeFromLoadedList(list, reference)
+    const others = isNew ? removeFromCachedList(list, reference) : removeFromLoadedCachedList(list, reference)
     if (belongs === undefined || !others) return undefined
-    return belongs ? insertIntoList(others, reference, newerThan(test, readField)) : others
+    return belongs ? insertIntoCachedList(others, reference, newerThan(test, readField)) : others
   })
 }
 
 /** Reloads the lists that depend on visual inspections after one was saved or deleted. */
-export function reloadInspectionLists(cache: ApolloCache): void {
-  reloadLists('VisualInspection')(cache)
-  changePatLists(cache, 'assets', (list, { filter }) => (hasValue(filter?.visualOverdue) ? undefined : list))
-  reloadLists('AssetHistory')(cache)
+export function reloadCachedInspectionLists(cache: ApolloCache): void {
+  createListReloader('VisualInspection')(cache)
+  updateCachedPatLists(cache, 'assets', (list, { filter }) => (isPresent(filter?.visualOverdue) ? undefined : list))
+  createListReloader('AssetHistory')(cache)
 }
 
 /** Reloads non-empty assignment lists, and asset lists filtered by assignee, after an assignment may have ended. */
-export function reloadEndedAssignments(cache: ApolloCache): void {
+export function reloadCachedAssignmentsAfterTest(cache: ApolloCache): void {
   cache.modify<{ assignments: { items: unknown[] } }>({
     fields: { assignments: (list, { DELETE }) => ((list as { items: unknown[] }).items.length > 0 ? DELETE : list) },
   })
-  changePatLists(cache, 'assets', (list, { filter }) => (hasValue(filter?.assigneeId) ? undefined : list))
+  updateCachedPatLists(cache, 'assets', (list, { filter }) => (isPresent(filter?.assigneeId) ? undefined : list))
 }
 
-export function removeTestFromLists(cache: ApolloCache, id: string): void {
+export function removeTestFromCachedLists(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
-  reloadLists('FaultReport')(cache)
-  reloadLists('AssetHistory')(cache)
+  createListReloader('FaultReport')(cache)
+  createListReloader('AssetHistory')(cache)
   const reference = toCacheReference(cache, { __typename: 'Test', id })
-  changePatLists(cache, 'tests', (list) => removeFromLoadedList(list, reference))
+  updateCachedPatLists(cache, 'tests', (list) => removeFromLoadedCachedList(list, reference))
 }
 
 /**
  * Updates lists after the user undid what was recorded for an asset in a round, including its test if there was one.
  */
-export function removeUndoneTest(cache: ApolloCache, asset: Located, testId: string | undefined): void {
+export function removeUndoneTestFromCache(cache: ApolloCache, asset: Located, testId: string | undefined): void {
   if (testId === undefined) return
-  removeTestFromLists(cache, testId)
-  evictCounts(cache, asset.location?.id)
+  removeTestFromCachedLists(cache, testId)
+  evictLocationCounts(cache, asset.location?.id)
   cache.evict({ id: cache.identify({ __typename: 'PatSummary' }) })
 }
 
 /** True if the test matches the filter; undefined if only the server can tell. */
 function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   const { from, to, safeToUse, assetId, ...others } = filter
-  if (Object.values(others).some(hasValue)) return undefined
+  if (Object.values(others).some(isPresent)) return undefined
   return (
     (!from || test.testDate >= from) &&
     (!to || test.testDate <= to) &&
@@ -100,7 +100,7 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
 }
 
 /** True for tests that come before this one in a list sorted newest first. */
-const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
+const newerThan = (test: SavedTest, readField: ReadCacheField) => (other: Reference) => {
   const testDate = readField<string>('testDate', other) ?? ''
   return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))
 }

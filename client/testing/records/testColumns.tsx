@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatInstrument } from '../../../domain/testing/instrument'
+import { formatInstrument } from '../../../domain/testing/testInstrument'
 import { formatReadingWithUnit } from '../../assets/patFormat'
 import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { TestRowFragment } from './Test.generated'
-import { formatLeakage, getEarthReading, getInsulationReading } from './testReadings'
+import { formatLeakageReading, getEarthReading, getInsulationReading } from './testReadings'
 
 type TestColumn = ListColumn<TestRowFragment>
 
@@ -63,7 +63,9 @@ const readings: TestColumn[] = [
     align: 'end',
     render: (test) => (
       <Measured>
-        {test.insulationNotMeasured ? formatLeakage(test) : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
+        {test.insulationNotMeasured
+          ? formatLeakageReading(test)
+          : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
       </Measured>
     ),
   },
@@ -88,7 +90,7 @@ const instrument: TestColumn = {
  * The columns of the test table, for decreasing widths. Drops first the instrument, then the id and the label's code,
  * then the readings.
  */
-export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
+export const TEST_LIST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
   [date, assetId, asset, verdict, ...readings, tester, instrument, label],
   [date, assetId, asset, verdict, ...readings, tester, label],
   [date, asset, verdict, ...readings, tester],

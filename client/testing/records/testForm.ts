@@ -1,40 +1,40 @@
 import type { PassFail } from '../../../domain/assets/patRules'
 import {
-  type AdvisedAsset,
   type EarlierReadings,
   getReadingAdvice,
-  listCodeFailures,
-  mayFailCode,
+  listCodeOfPracticeFailures,
+  mayFailCodeOfPractice,
   type ReadingAdvice,
+  type ReadingAdviceAsset,
 } from '../../../domain/testing/readingAdvice'
 import type { NoEarthReason } from '../../../domain/testing/readings/earth'
-import type { MeasuredAsset } from '../../../domain/testing/readings/furtherReadingKinds'
+import type { FurtherReadingAsset } from '../../../domain/testing/readings/furtherReadingKinds'
 import type { InsulationVoltage, NoInsulationReason } from '../../../domain/testing/readings/insulation'
 import {
-  type AllFindings,
-  allProveSafe,
-  describeFailures,
+  type AllTestFindings,
+  areAllFindingsSafe,
+  describeTestFailures,
   getAllMissingReadings,
   getAllUnsafeReasons,
-} from '../../../domain/testing/readings/verdict'
+} from '../../../domain/testing/readings/testFindings'
 import type { VisualPoint } from '../../../domain/testing/readings/visualPoints'
 import { today } from '../../../domain/values/calendar'
 import { formatReading, parseReading, type Reading } from '../../../domain/values/reading'
 import type { TestInput } from '../../graphql/schema.generated'
-import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } from '../../photos/photoEntry'
 import {
-  buildNewFurtherEntries,
-  evaluateEntries,
-  type FurtherEntry,
-  toFurtherEntry,
-  toFurtherInputs,
+  buildNewFurtherReadingEntries,
+  evaluateFurtherReadingEntries,
+  type FurtherReadingEntry,
+  toFurtherReadingEntry,
+  toFurtherReadingInputs,
 } from './furtherReadingsForm'
 import { loadInstrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import { getEarthReading, getInsulationReading } from './testReadings'
 
 /** The values of the test form, with readings as typed. */
-export interface TestValues {
+export interface TestFormValues {
   testDate: string
   visualTest: PassFail | null
   earthContinuity: string
@@ -45,7 +45,7 @@ export interface TestValues {
   insulationVoltage: InsulationVoltage | null
   /** Why leakage is measured instead; null if the insulation resistance is measured. */
   insulationNotMeasured: NoInsulationReason | null
-  furtherReadings: FurtherEntry[]
+  furtherReadings: FurtherReadingEntry[]
   visualPoints: VisualPoint[]
   /** The tester's own verdict; null while the findings determine it. */
   safeToUse: PassFail | null
@@ -56,10 +56,10 @@ export interface TestValues {
   /** True to take the asset out of use if this new test fails. */
   takeOutOfUse: boolean
   code: string
-  photos: PhotoEntry[]
+  photos: PhotoFormEntry[]
 }
 
-export const buildNewTestValues = (asset: MeasuredAsset): TestValues => ({
+export const buildNewTestFormValues = (asset: FurtherReadingAsset): TestFormValues => ({
   testDate: today(),
   visualTest: null,
   earthContinuity: '',
@@ -67,7 +67,7 @@ export const buildNewTestValues = (asset: MeasuredAsset): TestValues => ({
   insulationResistance: '',
   insulationVoltage: null,
   insulationNotMeasured: null,
-  furtherReadings: buildNewFurtherEntries(asset),
+  furtherReadings: buildNewFurtherReadingEntries(asset),
   visualPoints: [],
   safeToUse: null,
   instrumentId: loadInstrumentInUse(),
@@ -78,7 +78,7 @@ export const buildNewTestValues = (asset: MeasuredAsset): TestValues => ({
   photos: [],
 })
 
-export const toTestValues = (test: TestDetailsFragment): TestValues => ({
+export const toTestFormValues = (test: TestDetailsFragment): TestFormValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
   earthContinuity: formatReading(getEarthReading(test)),
@@ -86,7 +86,7 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   insulationResistance: formatReading(getInsulationReading(test)),
   insulationVoltage: test.insulationVoltage as InsulationVoltage | null,
   insulationNotMeasured: test.insulationNotMeasured,
-  furtherReadings: test.furtherReadings.map(toFurtherEntry),
+  furtherReadings: test.furtherReadings.map(toFurtherReadingEntry),
   visualPoints: test.visualPoints.map(({ name, pass }) => ({ name, pass })),
   safeToUse: test.safeToUse,
   instrumentId: test.instrumentId,
@@ -94,11 +94,11 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   failureReasons: test.failureReasons,
   takeOutOfUse: false,
   code: test.code ?? '',
-  photos: toPhotoEntries(test.photos),
+  photos: toPhotoFormEntries(test.photos),
 })
 
 type EnteredFindings = Pick<
-  TestValues,
+  TestFormValues,
   | 'visualTest'
   | 'earthContinuity'
   | 'earthNotMeasured'
@@ -111,7 +111,7 @@ type EnteredFindings = Pick<
 /** Parses the reading in an input; null if the text is empty or invalid. */
 export const parseEnteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
-function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['class']): AllFindings {
+function enteredReadings(values: EnteredFindings, assetClass: ReadingAdviceAsset['class']): AllTestFindings {
   return {
     assetClass,
     visualTest: values.visualTest,
@@ -119,7 +119,7 @@ function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['clas
     earthNotMeasured: assetClass === 1 ? values.earthNotMeasured : null,
     insulationResistance: parseEnteredReading(values.insulationResistance),
     insulationNotMeasured: values.insulationNotMeasured,
-    furtherReadings: evaluateEntries(values.furtherReadings),
+    furtherReadings: evaluateFurtherReadingEntries(values.furtherReadings),
   }
 }
 
@@ -127,10 +127,10 @@ function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['clas
  * `code`: a reading fails the IET Code of Practice. `lead`: a reading may fail the Code, depending on the lead's
  * unknown length or conductor. `range`: a reading is beyond the instrument's range.
  */
-export type OpenReason = 'code' | 'lead' | 'range'
+export type OpenVerdictReason = 'code' | 'lead' | 'range'
 
 /** The verdict of a test, as far as its entries determine it. */
-export interface TestVerdict {
+export interface ProposedTestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
   failed: ReturnType<typeof getAllUnsafeReasons>
@@ -139,7 +139,7 @@ export interface TestVerdict {
   /** True if the verdict is suggested: all findings pass and the tester has not chosen a verdict. */
   proposed: boolean
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
-  open: OpenReason | null
+  open: OpenVerdictReason | null
   /** The readings that are still missing for a Yes. */
   missing: ReturnType<typeof getAllMissingReadings>
 }
@@ -148,10 +148,10 @@ export interface TestVerdict {
  * Returns the forced verdict if there is one. Otherwise, returns the tester's choice or, if there is none, the verdict
  * that complete findings suggest.
  */
-export function getTestVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
+export function proposeTestVerdict(values: EnteredFindings, asset: ReadingAdviceAsset): ProposedTestVerdict {
   const readings = enteredReadings(values, asset.class)
   const failed = getAllUnsafeReasons(readings)
-  const forcedBy = describeFailures(readings)
+  const forcedBy = describeTestFailures(readings)
   const missing = getAllMissingReadings(readings)
   if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: null, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
@@ -161,18 +161,22 @@ export function getTestVerdict(values: EnteredFindings, asset: AdvisedAsset): Te
   return { safeToUse, failed, forcedBy, proposed, open, missing: safeToUse === 1 ? missing : [] }
 }
 
-function openReason(asset: AdvisedAsset, readings: AllFindings): OpenReason | null {
-  if (listCodeFailures(asset, readings).length > 0) return 'code'
-  if (!allProveSafe(readings)) return 'range'
-  return mayFailCode(asset, readings.earthContinuity) ? 'lead' : null
+function openReason(asset: ReadingAdviceAsset, readings: AllTestFindings): OpenVerdictReason | null {
+  if (listCodeOfPracticeFailures(asset, readings).length > 0) return 'code'
+  if (!areAllFindingsSafe(readings)) return 'range'
+  return mayFailCodeOfPractice(asset, readings.earthContinuity) ? 'lead' : null
 }
 
 /** True if a reading entered so far fails the IET Code of Practice without forcing a No. */
-export const hasCodeFailure = (values: EnteredFindings, asset: AdvisedAsset): boolean =>
-  listCodeFailures(asset, enteredReadings(values, asset.class)).length > 0
+export const hasCodeOfPracticeFailure = (values: EnteredFindings, asset: ReadingAdviceAsset): boolean =>
+  listCodeOfPracticeFailures(asset, enteredReadings(values, asset.class)).length > 0
 
 /** Returns advice on the readings entered so far. */
-export function getEnteredAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
+export function getEnteredReadingAdvice(
+  values: TestFormValues,
+  asset: ReadingAdviceAsset,
+  earlier: EarlierReadings,
+): ReadingAdvice[] {
   if (values.testDate === '') return []
   return getReadingAdvice(asset, { testDate: values.testDate, ...enteredReadings(values, asset.class) }, earlier)
 }
@@ -188,24 +192,25 @@ const FINDINGS = [
 ] as const
 
 /** True if a saved test's findings are unchanged; they may then lack entries that a new test requires. */
-export function hasSameFindings(values: TestValues, test: TestDetailsFragment): boolean {
-  const saved = toTestValues(test)
+export function hasSameFindings(values: TestFormValues, test: TestDetailsFragment): boolean {
+  const saved = toTestFormValues(test)
   return (
     FINDINGS.every((name) => values[name] === saved[name]) &&
-    JSON.stringify(toFurtherInputs(values.furtherReadings)) === JSON.stringify(toFurtherInputs(saved.furtherReadings))
+    JSON.stringify(toFurtherReadingInputs(values.furtherReadings)) ===
+      JSON.stringify(toFurtherReadingInputs(saved.furtherReadings))
   )
 }
 
 /** Converts form values to mutation input. */
-export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
+export function toTestInput(values: TestFormValues, asset: ReadingAdviceAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
-  const { safeToUse } = getTestVerdict(values, asset)
+  const { safeToUse } = proposeTestVerdict(values, asset)
   const { earthContinuity, earthNotMeasured, insulationResistance } = enteredReadings(values, asset.class)
   const further = {
     earthNotMeasured: earthContinuity ? null : earthNotMeasured,
     insulationVoltage: insulationResistance && values.insulationVoltage,
     insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
-    furtherReadings: toFurtherInputs(values.furtherReadings),
+    furtherReadings: toFurtherReadingInputs(values.furtherReadings),
     // why: correcting the visual inspection to a pass also corrects its points
     visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
   }

@@ -1,4 +1,4 @@
-import { formatFurtherReadingValue, toEnteredReading } from '../../../domain/testing/readings/furtherReading'
+import { formatFurtherReadingValue, toEnteredFurtherReading } from '../../../domain/testing/readings/furtherReading'
 import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from './Test.generated'
@@ -20,12 +20,12 @@ export const getInsulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 
 /** Returns the leakage that replaces the insulation resistance; a dash if there is none. */
-export function formatLeakage({
+export function formatLeakageReading({
   assetClass,
   furtherReadings,
 }: Pick<TestDetailsFragment, 'assetClass' | 'furtherReadings'>): string {
   const leakage = furtherReadings.find(({ kind }) =>
     getFurtherReadingFacts(kind).replacesInsulation?.includes(assetClass),
   )
-  return leakage ? formatFurtherReadingValue(toEnteredReading(leakage)) : '–'
+  return leakage ? formatFurtherReadingValue(toEnteredFurtherReading(leakage)) : '–'
 }

@@ -3,15 +3,15 @@ import {
   defineChoicesParam,
   defineDateParam,
   defineIdParam,
-  defineSearch,
+  defineSearchParams,
   defineTextParam,
-  type SearchOf,
+  type SearchValuesOf,
 } from '../../components/filters/searchParams'
 import type { TestFilter } from '../../graphql/schema.generated'
 
 const PASS_FAIL: readonly PassFail[] = [1, 0]
 
-export const testSearch = defineSearch({
+export const testSearchParams = defineSearchParams({
   search: defineTextParam('search'),
   /** First test date. */
   from: defineDateParam('from'),
@@ -22,7 +22,7 @@ export const testSearch = defineSearch({
   locationId: defineIdParam('location'),
 })
 
-export type TestSearch = SearchOf<typeof testSearch>
+export type TestSearch = SearchValuesOf<typeof testSearchParams>
 
 /** Converts the search to a filter; undefined for all tests. */
 export function toTestFilter(all: TestSearch): TestFilter | undefined {

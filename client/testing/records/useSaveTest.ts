@@ -3,15 +3,15 @@ import { type AssetClass, getAssetVerdict, type PassFail } from '../../../domain
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { formatFrequency } from '../../assets/patFormat'
 import { formatRelativeDate } from '../../components/format/dateTime'
-import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
-import { isWaiting } from '../../offline/outbox/queue/outboxState'
+import { MESSAGE_TIMEOUTS_MS, showMessage } from '../../components/messages/messages'
+import { isRecordWaiting } from '../../offline/outbox/queue/outboxState'
 import { openScanner } from '../../scanner/openScanner'
-import { createSignals } from '../../scanner/scanSignals'
-import { rememberKinds } from './furtherReadingsForm'
+import { createScanSignals } from '../../scanner/scanSignals'
+import { rememberFurtherReadingKinds } from './furtherReadingsForm'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
-import { updateListsAfterTest } from './testCache'
-import { type TestValues, toTestInput } from './testForm'
+import { updateCachedListsAfterTest } from './testCache'
+import { type TestFormValues, toTestInput } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
 interface SaveTestOptions {
@@ -28,13 +28,13 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
   const next = round
-    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: MESSAGE_TIMEOUTS.undo }
+    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: MESSAGE_TIMEOUTS_MS.undo }
     : { text: 'Scan next', onClick: openScanner }
 
-  return async (values: TestValues) => {
+  return async (values: TestFormValues) => {
     const input = toTestInput(values, { ...asset, class: assetClass }, !test)
     const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
-      if (saved) updateListsAfterTest(cache, saved, { isNew: !test })
+      if (saved) updateCachedListsAfterTest(cache, saved, { isNew: !test })
     }
     const { data } = test
       ? await update({
@@ -52,27 +52,27 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
           },
           update: (cache, result) => updateLists(cache, result.data?.createTest),
         })
-    rememberKinds({ class: assetClass, itemType: asset.itemType }, values.furtherReadings)
+    rememberFurtherReadingKinds({ class: assetClass, itemType: asset.itemType }, values.furtherReadings)
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) {
-      showNotification({
+      showMessage({
         text: `${test ? 'Test corrected' : 'Test saved'} on this device.`,
-        timeout: MESSAGE_TIMEOUTS.notice,
+        timeout: MESSAGE_TIMEOUTS_MS.notice,
       })
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
     // why: no message here, because the sticker over the round's camera image already shows the verdict
     if (round && scansOn) return
-    showNotification({
+    showMessage({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
-      timeout: MESSAGE_TIMEOUTS.notice,
+      timeout: MESSAGE_TIMEOUTS_MS.notice,
       action: test || scansOn ? undefined : next,
     })
   }
 }
 
-const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
+const savedText = (text: string, id: string) => (isRecordWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
 /** Returns the message for a saved test: the asset's verdict and the next step. */
 function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
@@ -100,7 +100,7 @@ const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
 
 /** Signals the verdict of a test by vibration and, if turned on, by sound; pass and fail differ. */
 function signalVerdict(safeToUse: PassFail): void {
-  const signals = createSignals({ sound: isTestingSettingOn('sound') })
+  const signals = createScanSignals({ sound: isTestingSettingOn('sound') })
   if (safeToUse === 1) signals.success()
   else signals.rejected()
   signals.close()

@@ -3,20 +3,20 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/assets/patRules'
 import { DEFAULT_FAILURE_REASONS, READING_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 import type { EarlierReadings } from '../../../domain/testing/readingAdvice'
-import { TREND_READINGS } from '../../../domain/testing/trend'
+import { MAX_TREND_READINGS } from '../../../domain/testing/readingTrend'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { useFailureReasonsQuery } from './FailureReasons.generated'
+import { useFailureReasonsQuery } from './FailureReasonsField.generated'
 import type { TestDetailsFragment } from './Test.generated'
 import { useTestListQuery } from './TestList.generated'
 import {
-  buildNewTestValues,
-  getEnteredAdvice,
-  getTestVerdict,
-  hasCodeFailure,
+  buildNewTestFormValues,
+  getEnteredReadingAdvice,
+  hasCodeOfPracticeFailure,
   hasSameFindings,
-  type TestValues,
-  type TestVerdict,
-  toTestValues,
+  type ProposedTestVerdict,
+  proposeTestVerdict,
+  type TestFormValues,
+  toTestFormValues,
 } from './testForm'
 import { getEarthReading, getInsulationReading } from './testReadings'
 
@@ -26,28 +26,28 @@ interface TestFormOptions {
   /** The saved test to correct. */
   test: TestDetailsFragment | undefined
   /** The form values of a rejected outbox entry that the user is correcting. */
-  entered: TestValues | undefined
+  entered: TestFormValues | undefined
 }
 
-const NONE: TestVerdict['failed'] = []
+const NONE: ProposedTestVerdict['failed'] = []
 
 /** A test's entries so far, with the values that follow from them. */
 export type TestFormState = ReturnType<typeof useTestForm>
 
 /** The form of a test: its entries, their verdict, and advice on them. */
 export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
-  const form = useForm<TestValues>({
-    defaultValues: entered ?? (test ? toTestValues(test) : buildNewTestValues({ ...asset, class: assetClass })),
+  const form = useForm<TestFormValues>({
+    defaultValues: entered ?? (test ? toTestFormValues(test) : buildNewTestFormValues({ ...asset, class: assetClass })),
   })
   const { setFocus } = form
   const values = form.watch()
   const advised = { ...asset, class: assetClass }
-  const verdict = getTestVerdict(values, advised)
+  const verdict = proposeTestVerdict(values, advised)
   const earlier = useEarlierReadings(asset.id, test?.id)
   // why: only a new test gets suggested reasons, because a saved test already has its own
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
-  useWithdrawnYes(form, hasCodeFailure(values, advised))
+  useWithdrawnYes(form, hasCodeOfPracticeFailure(values, advised))
   const [changesDate, setChangesDate] = useState(false)
   useEffect(
     function focusDate() {
@@ -63,7 +63,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     /** True for a saved test with unchanged findings. */
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
-    advice: getEnteredAdvice(values, advised, earlier),
+    advice: getEnteredReadingAdvice(values, advised, earlier),
     /** The asset's previous test; only for a new test. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
@@ -72,7 +72,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
 }
 
 /** Clears a Yes chosen before a reading failed the IET Code of Practice, so that the tester decides again. */
-function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fails: boolean) {
+function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestFormValues>, fails: boolean) {
   const failed = useRef(fails)
   useEffect(
     function withdrawYes() {
@@ -86,7 +86,7 @@ function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fai
 /** Returns the readings of an asset's other tests; empty until loaded. Shares its query with the asset's page. */
 function useEarlierReadings(assetId: string, testId: string | undefined): EarlierReadings {
   const { data } = useTestListQuery({
-    variables: { filter: { assetId: [assetId] }, offset: 0, limit: TREND_READINGS },
+    variables: { filter: { assetId: [assetId] }, offset: 0, limit: MAX_TREND_READINGS },
   })
   const others = data?.tests.items.filter((test) => test !== null && test.id !== testId) ?? []
   return {
@@ -98,7 +98,10 @@ function useEarlierReadings(assetId: string, testId: string | undefined): Earlie
 const dated = (date: string, reading: ReturnType<typeof getEarthReading>) => (reading ? [{ ...reading, date }] : [])
 
 /** Selects the listed reasons that follow from failed readings, and deselects them when the readings pass. */
-function useProposedReasons({ getValues, setValue }: UseFormReturn<TestValues>, failed: TestVerdict['failed']) {
+function useProposedReasons(
+  { getValues, setValue }: UseFormReturn<TestFormValues>,
+  failed: ProposedTestVerdict['failed'],
+) {
   const names = failed.flatMap((finding) => READING_FAILURE_REASONS[finding] ?? [])
   const { data } = useFailureReasonsQuery({ skip: names.length === 0 })
   const listed = data?.failureReasons ?? DEFAULT_FAILURE_REASONS

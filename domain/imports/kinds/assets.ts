@@ -1,14 +1,14 @@
 import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../../assets/assetFields'
 import { type ImportField, listHeaders } from '../../values/importField'
 import {
+  buildLocationImportField,
+  buildTextImportField,
   codeColumn,
   column,
+  IMPORT_RECORDS_HINT,
   type ImportKindDefinition,
-  locationCodeColumn,
-  locationColumn,
-  RECORDS_HINT,
-  textColumn,
-} from './importKind'
+  locationCodeImportField,
+} from './importKindDefinition'
 
 /** Headers of the code column. After a word such as 'old', they mark an additional code. */
 const OWN_CODES = listHeaders('code, asset code, asset id, asset no, asset number, asset tag, id, no, number, tag')
@@ -21,7 +21,7 @@ const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage'
 export const assetImportKind: ImportKindDefinition = {
   label: 'Assets',
   nouns: ['asset', 'assets'],
-  hint: RECORDS_HINT,
+  hint: IMPORT_RECORDS_HINT,
   list: { path: '/pat/assets', text: 'Show assets' },
   permission: null,
   removal: 'admin',
@@ -49,12 +49,12 @@ export const assetImportKind: ImportKindDefinition = {
       `asset code, asset id, asset no, asset number, asset tag, appliance id, tag, barcode, sequential id,
         hb asset id, hbassetid`,
     ),
-    textColumn(
+    buildTextImportField(
       'name',
       'Name',
       'asset name, asset title, title, item, item name, appliance, asset description, hb name',
     ),
-    textColumn('id', 'Id', 'mah id'),
+    buildTextImportField('id', 'Id', 'mah id'),
     codeColumn(
       'oldCode',
       'Old code (kept as an additional code)',
@@ -68,8 +68,8 @@ export const assetImportKind: ImportKindDefinition = {
       'codes',
       'additional code, other code, other codes, old codes, barcode, barcodes, asset tag, tag',
     ),
-    locationColumn('room, default location, hb location'),
-    locationCodeColumn,
+    buildLocationImportField('room, default location, hb location'),
+    locationCodeImportField,
     column('class', 'Class', 'class', 'asset class, appliance class, protection class, electrical class'),
     assetColumn('description'),
     assetColumn('frequency'),

@@ -1,11 +1,11 @@
 import {
+  buildLocationImportField,
+  buildTextImportField,
   codeColumn,
   column,
   type ImportKindDefinition,
-  locationCodeColumn,
-  locationColumn,
-  textColumn,
-} from './importKind'
+  locationCodeImportField,
+} from './importKindDefinition'
 
 export const checkImportKind: ImportKindDefinition = {
   label: 'Checks',
@@ -22,19 +22,19 @@ export const checkImportKind: ImportKindDefinition = {
     { name: 'schedule', label: 'Schedule for all rows', example: 'yearly' },
   ],
   fields: [
-    textColumn('name', 'Name', 'check, check name, title, task, inspection, item, what'),
+    buildTextImportField('name', 'Name', 'check, check name, title, task, inspection, item, what'),
     codeColumn(
       'detail',
       'Number or detail, added to the name',
       `number, no, unit no, unit number, ref, ref no, extinguisher no, extinguisher number, extinguisher id,
         extinguisher, serial, serial no, serial number, appliance no`,
     ),
-    textColumn('category', 'Category', 'type, group, kind, check type, check category'),
-    textColumn('instructions', 'Instructions', 'description, notes, details, what to do, how'),
-    locationColumn('where, place, room, area'),
-    locationCodeColumn,
+    buildTextImportField('category', 'Category', 'type, group, kind, check type, check category'),
+    buildTextImportField('instructions', 'Instructions', 'description, notes, details, what to do, how'),
+    buildLocationImportField('where, place, room, area'),
+    locationCodeImportField,
     codeColumn('asset', 'Code of the asset', 'asset, asset code, asset tag, asset no, asset number'),
-    textColumn(
+    buildTextImportField(
       'schedule',
       'Schedule',
       'frequency, how often, interval, repeats, repeat, every, period, check interval',
@@ -46,9 +46,13 @@ export const checkImportKind: ImportKindDefinition = {
       'due, due on, due date, next due date, next date, next check, date due, first due',
     ),
     column('windowDays', 'Days of grace', 'number', 'days of grace, window, window days, window of days, tolerance'),
-    textColumn('performer', 'Done by', 'by whom, who, by, person, responsible, responsible person, assigned to'),
-    textColumn('firmName', 'Firm', 'company, contractor, supplier, competent person'),
-    textColumn(
+    buildTextImportField(
+      'performer',
+      'Done by',
+      'by whom, who, by, person, responsible, responsible person, assigned to',
+    ),
+    buildTextImportField('firmName', 'Firm', 'company, contractor, supplier, competent person'),
+    buildTextImportField(
       'firmReference',
       'Firm reference',
       'reference of the firm, reference, registration, registration number',
@@ -60,8 +64,8 @@ export const checkImportKind: ImportKindDefinition = {
       'document, needs a document, certificate, certificate needed',
     ),
     column('needsSignature', 'Signature needed', 'yesOrNo', 'signature, needs a signature'),
-    textColumn('steps', 'Steps', 'step, checklist, questions, points'),
-    textColumn('template', 'Template', 'from template, based on'),
-    textColumn('source', 'Required by', 'source of the duty, source, duty, regulation, standard, law'),
+    buildTextImportField('steps', 'Steps', 'step, checklist, questions, points'),
+    buildTextImportField('template', 'Template', 'from template, based on'),
+    buildTextImportField('source', 'Required by', 'source of the duty, source, duty, regulation, standard, law'),
   ],
 }

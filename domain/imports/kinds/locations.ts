@@ -1,9 +1,15 @@
-import { codeColumn, column, type ImportKindDefinition, RECORDS_HINT, textColumn } from './importKind'
+import {
+  buildTextImportField,
+  codeColumn,
+  column,
+  IMPORT_RECORDS_HINT,
+  type ImportKindDefinition,
+} from './importKindDefinition'
 
 export const locationImportKind: ImportKindDefinition = {
   label: 'Locations',
   nouns: ['location', 'locations'],
-  hint: RECORDS_HINT,
+  hint: IMPORT_RECORDS_HINT,
   list: { path: '/pat/locations', text: 'Show locations' },
   permission: 'admin',
   removal: 'admin',
@@ -11,11 +17,11 @@ export const locationImportKind: ImportKindDefinition = {
   missingKey: 'Choose the column with the codes.',
   isFoundByName: true,
   fields: [
-    textColumn('name', 'Name', 'location, location name, room, title, hb name'),
+    buildTextImportField('name', 'Name', 'location, location name, room, title, hb name'),
     codeColumn('code', 'Code', 'location code, location id, room code, room number'),
-    textColumn('id', 'Id', 'mah id'),
+    buildTextImportField('id', 'Id', 'mah id'),
     column('type', 'For assets or stock', 'locationType', 'type, location type, for'),
-    textColumn('description', 'Description', 'notes, note, address, hb description'),
+    buildTextImportField('description', 'Description', 'notes, note, address, hb description'),
     column('active', 'Active', 'yesOrNo', 'in use, enabled'),
   ],
 }

@@ -1,9 +1,15 @@
-import { codeColumn, column, type ImportKindDefinition, RECORDS_HINT, textColumn } from './importKind'
+import {
+  buildTextImportField,
+  codeColumn,
+  column,
+  IMPORT_RECORDS_HINT,
+  type ImportKindDefinition,
+} from './importKindDefinition'
 
 export const stockItemImportKind: ImportKindDefinition = {
   label: 'Stock items',
   nouns: ['stock item', 'stock items'],
-  hint: RECORDS_HINT,
+  hint: IMPORT_RECORDS_HINT,
   list: { path: '/stock', text: 'Show stock' },
   permission: 'take stock',
   removal: 'admin',
@@ -11,12 +17,12 @@ export const stockItemImportKind: ImportKindDefinition = {
   missingKey: 'Choose the column with the codes, or let the rows be numbered.',
   fields: [
     codeColumn('code', 'Code', 'item code, item no, item number, sku, product code, stock code'),
-    textColumn('name', 'Name', 'item, item name, product, title, consumable name, hb name'),
-    textColumn('id', 'Id', 'mah id'),
+    buildTextImportField('name', 'Name', 'item, item name, product, title, consumable name, hb name'),
+    buildTextImportField('id', 'Id', 'mah id'),
     codeColumn('barcode', 'Barcode', 'ean, upc, gtin'),
-    textColumn('description', 'Description', 'notes, note, hb description'),
-    textColumn('unit', 'Unit', 'units, unit of measure, uom'),
-    textColumn('unitSingular', 'Singular unit', 'unit singular, unit in the singular'),
+    buildTextImportField('description', 'Description', 'notes, note, hb description'),
+    buildTextImportField('unit', 'Unit', 'units, unit of measure, uom'),
+    buildTextImportField('unitSingular', 'Singular unit', 'unit singular, unit in the singular'),
     column(
       'minimumLevel',
       'Minimum level',

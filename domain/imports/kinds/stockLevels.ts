@@ -1,11 +1,11 @@
 import {
+  buildLocationImportField,
+  buildTextImportField,
   codeColumn,
   column,
   type ImportKindDefinition,
-  locationCodeColumn,
-  locationColumn,
-  textColumn,
-} from './importKind'
+  locationCodeImportField,
+} from './importKindDefinition'
 
 export const stockLevelImportKind: ImportKindDefinition = {
   label: 'Stock levels',
@@ -18,11 +18,15 @@ export const stockLevelImportKind: ImportKindDefinition = {
   missingKey: 'Choose the column with the codes.',
   fields: [
     codeColumn('item', 'Code of the item', 'code, item, item code, item no, sku, product code, stock code'),
-    textColumn('id', 'Id of the item', 'id, mah id, item id'),
-    textColumn('name', 'Name of the item', 'name, item name, product, product name, part, part name, hb name'),
+    buildTextImportField('id', 'Id of the item', 'id, mah id, item id'),
+    buildTextImportField(
+      'name',
+      'Name of the item',
+      'name, item name, product, product name, part, part name, hb name',
+    ),
     codeColumn('barcode', 'Barcode of the item', 'barcode, ean, upc, gtin'),
-    locationColumn('room, store, hb location'),
-    locationCodeColumn,
+    buildLocationImportField('room, store, hb location'),
+    locationCodeImportField,
     column(
       'level',
       'Level',

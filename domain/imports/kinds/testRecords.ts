@@ -1,6 +1,6 @@
 import { getTestField, type TestFieldName } from '../../testing/testFields'
 import type { ImportField } from '../../values/importField'
-import { codeColumn, column, type ImportKindDefinition, textColumn } from './importKind'
+import { buildTextImportField, codeColumn, column, type ImportKindDefinition } from './importKindDefinition'
 
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...getTestField(name).column })
 
@@ -17,10 +17,10 @@ const FURTHER = [
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
 
 const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
-  textColumn(`measured${number}`, `Measurement ${number}`, `test ${number}, test name ${number}`),
-  textColumn(`value${number}`, `Value ${number}`, `result ${number}`),
-  textColumn(`unit${number}`, `Unit ${number}`),
-  textColumn(`status${number}`, `Result ${number}`, `status ${number}, p/f ${number}`),
+  buildTextImportField(`measured${number}`, `Measurement ${number}`, `test ${number}, test name ${number}`),
+  buildTextImportField(`value${number}`, `Value ${number}`, `result ${number}`),
+  buildTextImportField(`unit${number}`, `Unit ${number}`),
+  buildTextImportField(`status${number}`, `Result ${number}`, `status ${number}, p/f ${number}`),
 ])
 
 export const testImportKind: ImportKindDefinition = {
@@ -42,11 +42,11 @@ export const testImportKind: ImportKindDefinition = {
       `code, asset, asset code, asset id, asset no, asset number, asset tag, appliance id, appliance no,
         appliance number, app no, item code, tag, barcode`,
     ),
-    textColumn('idOfAsset', 'Id of the asset', 'mah id, asset id'),
-    textColumn('assetName', 'Name of the asset', 'asset name, appliance name, item name, asset description'),
+    buildTextImportField('idOfAsset', 'Id of the asset', 'mah id, asset id'),
+    buildTextImportField('assetName', 'Name of the asset', 'asset name, appliance name, item name, asset description'),
     ...FINDINGS.map(testColumn),
-    textColumn('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
-    textColumn(
+    buildTextImportField('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
+    buildTextImportField(
       'insulationResistanceQualifier',
       'Insulation resistance sign (< or >)',
       'insulation resistance qualifier',
@@ -54,12 +54,12 @@ export const testImportKind: ImportKindDefinition = {
     ...FURTHER.map(testColumn),
     column('visualOnly', 'Visual inspection only', 'yesOrNo'),
     testColumn('notes'),
-    textColumn(
+    buildTextImportField(
       'tester',
       'Tester',
       'tester name, tested by, person, user, user name, engineer, operator, inspector, test user',
     ),
-    textColumn('instrument', 'Test instrument', 'instrument, tester model, test equipment, pat tester'),
+    buildTextImportField('instrument', 'Test instrument', 'instrument, tester model, test equipment, pat tester'),
     column(
       'instrumentSerialNumber',
       'Instrument serial number',
@@ -68,12 +68,12 @@ export const testImportKind: ImportKindDefinition = {
     ),
     testColumn('failureReasons'),
     testColumn('code'),
-    textColumn('sequence', 'Test sequence'),
+    buildTextImportField('sequence', 'Test sequence'),
     column('testTime', 'Test time', 'time', 'time, time of test'),
-    textColumn('place', 'Location of the asset'),
+    buildTextImportField('place', 'Location of the asset'),
     column('months', 'Months to the next test', 'number'),
-    textColumn('unknownContents', 'Unrecognised contents'),
-    textColumn('damage', 'Damage'),
+    buildTextImportField('unknownContents', 'Unrecognised contents'),
+    buildTextImportField('damage', 'Damage'),
     ...measurements,
   ],
 }

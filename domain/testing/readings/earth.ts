@@ -2,7 +2,7 @@
 export const NO_EARTH_REASONS = ['noEarthedMetal', 'signalSocketsOnly'] as const
 export type NoEarthReason = (typeof NO_EARTH_REASONS)[number]
 
-export const NO_EARTH_TEXTS: Readonly<Record<NoEarthReason, string>> = {
+export const NO_EARTH_REASON_LABELS: Readonly<Record<NoEarthReason, string>> = {
   noEarthedMetal: 'no earthed metal to touch',
   signalSocketsOnly: 'only USB or audio sockets',
 }
@@ -10,5 +10,5 @@ export const NO_EARTH_TEXTS: Readonly<Record<NoEarthReason, string>> = {
 /** Returns the reason with this name or text, as found in a file; undefined for any other text. */
 export const parseNoEarthReason = (text: string): NoEarthReason | undefined =>
   NO_EARTH_REASONS.find(
-    (reason) => reason === text.trim() || NO_EARTH_TEXTS[reason].toLowerCase() === text.trim().toLowerCase(),
+    (reason) => reason === text.trim() || NO_EARTH_REASON_LABELS[reason].toLowerCase() === text.trim().toLowerCase(),
   )

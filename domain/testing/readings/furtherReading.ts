@@ -3,9 +3,9 @@ import { formatDecimal, validateDecimal } from '../../values/decimal'
 import {
   describeLimitComparison,
   formatReading,
-  isAbove,
-  isBelow,
   isPossibleReading,
+  isReadingAbove,
+  isReadingBelow,
   parseReading,
   type Reading,
   type ReadingQualifier,
@@ -16,16 +16,16 @@ import {
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
   getFurtherReadingFacts,
-  mustNotTrip,
+  mustRcdNotTrip,
 } from './furtherReadingKinds'
 
 /** Maximum number of further readings in a test. */
-export const FURTHER_READINGS_MAXIMUM = 100
+export const MAX_FURTHER_READINGS = 100
 
 export const READING_RESULTS = ['pass', 'fail'] as const
 export type ReadingResult = (typeof READING_RESULTS)[number]
 
-export interface EnteredReading {
+export interface EnteredFurtherReading {
   kind: FurtherReadingKind
   /** Null for a kind with a pass or fail answer. */
   reading: Reading | null
@@ -36,7 +36,7 @@ export interface EnteredReading {
 }
 
 /** A further reading with the limit that applied when it was taken. */
-export interface FurtherReading extends EnteredReading {
+export interface FurtherReading extends EnteredFurtherReading {
   /** Null for a reading that is only for information. */
   limit: number | null
 }
@@ -50,13 +50,13 @@ export interface FurtherReadingRecord {
   result: ReadingResult | null
 }
 
-export const toEnteredReading = ({
+export const toEnteredFurtherReading = ({
   kind,
   value,
   qualifier,
   setting,
   result,
-}: FurtherReadingRecord): EnteredReading => ({
+}: FurtherReadingRecord): EnteredFurtherReading => ({
   kind,
   reading: toReading(value, qualifier),
   setting,
@@ -64,7 +64,10 @@ export const toEnteredReading = ({
 })
 
 /** Returns the limit for a reading; null if it has none. */
-export function getReadingLimit({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
+export function getFurtherReadingLimit({
+  kind,
+  setting,
+}: Pick<EnteredFurtherReading, 'kind' | 'setting'>): number | null {
   const { limit = null } = getFurtherReadingFacts(kind)
   return typeof limit === 'function' ? limit(setting) : limit
 }
@@ -73,42 +76,44 @@ export function getReadingLimit({ kind, setting }: Pick<EnteredReading, 'kind' |
  * True if the value is beyond the limit, or if an RCD tripped at half its rated current. A value equal to the limit is
  * not beyond it.
  */
-export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
+export function isBeyondReadingLimit({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
   if (!reading) return false
   // why: > means that the RCD had not tripped when the instrument stopped waiting
-  if (mustNotTrip(kind, setting)) return reading.qualifier !== '>'
+  if (mustRcdNotTrip(kind, setting)) return reading.qualifier !== '>'
   if (limit === null) return false
-  return getFurtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
+  return getFurtherReadingFacts(kind).fails === 'below'
+    ? isReadingBelow(reading, limit)
+    : isReadingAbove(reading, limit)
 }
 
 /**
  * Sets a reading's result. A reading beyond its limit fails; otherwise the instrument's own result counts. If there is
  * none, a reading within its limit passes.
  */
-export function evaluateFurtherReading(entered: EnteredReading): FurtherReading {
-  const limit = getReadingLimit(entered)
+export function evaluateFurtherReading(entered: EnteredFurtherReading): FurtherReading {
+  const limit = getFurtherReadingLimit(entered)
   const judged = { ...entered, limit }
-  if (isBeyond(judged)) return { ...judged, result: 'fail' }
-  const isJudged = limit !== null || mustNotTrip(entered.kind, entered.setting)
+  if (isBeyondReadingLimit(judged)) return { ...judged, result: 'fail' }
+  const isJudged = limit !== null || mustRcdNotTrip(entered.kind, entered.setting)
   return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
 /** True if the reading forces safeToUse to No, because it is beyond its limit or has the failing answer. */
-export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
+export const isFurtherReadingFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
 
 /** False for a value beyond the end of the instrument's range, because it may also be beyond the limit. */
-export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
+export const isFurtherReadingCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
   reading?.qualifier !== (getFurtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 
 /** True for a leakage reading within its limit that can replace the insulation resistance for this class. */
-export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass): boolean =>
+export const replacesInsulationReading = (reading: FurtherReading, assetClass: AssetClass): boolean =>
   getFurtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
   reading.reading !== null &&
   reading.result === 'pass' &&
-  isCertain(reading)
+  isFurtherReadingCertain(reading)
 
 /** Returns the error in an entry; undefined if the entry is valid. */
-export function validateFurtherReading({ kind, reading, setting, result }: EnteredReading): string | undefined {
+export function validateFurtherReading({ kind, reading, setting, result }: EnteredFurtherReading): string | undefined {
   const { unit, maximum, setting: facts } = getFurtherReadingFacts(kind)
   if (setting !== null) {
     if (!facts) return 'This reading has no setting. Leave it empty.'
@@ -135,7 +140,7 @@ export const getPassFailLabels = (kind: FurtherReadingKind): readonly [string, s
   getFurtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
 
 /** Formats a reading's value with its unit: '24 ms at 30 mA', 'right'. */
-export function formatFurtherReadingValue({ kind, reading, setting, result }: EnteredReading): string {
+export function formatFurtherReadingValue({ kind, reading, setting, result }: EnteredFurtherReading): string {
   const { unit, setting: facts } = getFurtherReadingFacts(kind)
   if (unit === undefined) return result === null ? '' : getPassFailLabels(kind)[result === 'pass' ? 0 : 1]
   const at = facts && setting !== null ? ` at ${formatDecimal(setting)} ${facts.unit}` : ''
@@ -149,11 +154,11 @@ export function getFurtherReadingName(kind: FurtherReadingKind): string {
 }
 
 /** Describes a failed reading: 'touch current is above 5 mA', 'polarity is wrong'. */
-export function describeFailedReading({ kind, reading, setting, limit }: FurtherReading): string {
+export function describeFailedFurtherReading({ kind, reading, setting, limit }: FurtherReading): string {
   const { unit, fails, setting: facts } = getFurtherReadingFacts(kind)
   const name = getFurtherReadingName(kind)
   if (!reading) return `${name} is ${getPassFailLabels(kind)[1]}`
-  const isKnown = isBeyond({ kind, reading, setting, limit })
+  const isKnown = isBeyondReadingLimit({ kind, reading, setting, limit })
   if (isKnown && limit === null)
     return `the RCD tripped at ${formatDecimal(setting)} ${facts?.unit}, half its rated current`
   return isKnown
@@ -162,13 +167,13 @@ export function describeFailedReading({ kind, reading, setting, limit }: Further
 }
 
 /** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
-export const formatFurtherReading = (reading: EnteredReading): string =>
+export const formatFurtherReading = (reading: EnteredFurtherReading): string =>
   `${getFurtherReadingName(reading.kind)} ${formatFurtherReadingValue(reading)}`
 
 /**
  * Formats readings as a line that `parseFurtherReadings` can parse: 'Polarity: right; Touch current: 0.6 mA (fail)'.
  */
-export const formatFurtherReadings = (readings: readonly EnteredReading[]): string =>
+export const formatFurtherReadings = (readings: readonly EnteredFurtherReading[]): string =>
   readings
     .map((reading) => {
       const isJudged = getFurtherReadingFacts(reading.kind).unit !== undefined && reading.result !== null
@@ -177,19 +182,19 @@ export const formatFurtherReadings = (readings: readonly EnteredReading[]): stri
     .join('; ')
 
 export type ParsedFurtherReadings =
-  | { readings: EnteredReading[]; error?: undefined }
+  | { readings: EnteredFurtherReading[]; error?: undefined }
   | { readings?: undefined; error: string }
 
 /** Parses a line from `formatFurtherReadings`. */
 export function parseFurtherReadings(text: string): ParsedFurtherReadings {
-  const readings: EnteredReading[] = []
+  const readings: EnteredFurtherReading[] = []
   for (const part of text.split(';').map((one) => one.trim())) {
     if (part === '') continue
     const parsed = parsePart(part)
     if (typeof parsed === 'string') return { error: parsed }
     readings.push(parsed)
-    if (readings.length > FURTHER_READINGS_MAXIMUM)
-      return { error: validationMessages.tooMany(FURTHER_READINGS_MAXIMUM, 'further readings') }
+    if (readings.length > MAX_FURTHER_READINGS)
+      return { error: validationMessages.tooMany(MAX_FURTHER_READINGS, 'further readings') }
   }
   return { readings }
 }
@@ -197,7 +202,7 @@ export function parseFurtherReadings(text: string): ParsedFurtherReadings {
 const PART = /^([^:]{1,60}):\s*(\S.{0,60}?)\s*(?:\((pass|fail)\))?$/i
 const VALUE = /^([<>]?\s?[\d.,]+)\s*(\D*?)(?:\s+at\s+([\d.]+)\s*(\S+))?$/
 
-function parsePart(part: string): EnteredReading | string {
+function parsePart(part: string): EnteredFurtherReading | string {
   const [, label = '', value = '', result] = PART.exec(part) ?? []
   const kind = FURTHER_READING_KINDS.find(
     (one) => getFurtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
@@ -211,7 +216,7 @@ function parsePart(part: string): EnteredReading | string {
   if (error !== undefined || !reading) return `${label}: ${error ?? validationMessages.number}`
   if (named !== '' && named !== unit) return `${label}: enter the value in ${unit}.`
   if (at !== undefined && unitOfSetting !== facts?.unit) return `${label}: “${value}” is not understood.`
-  const entered: EnteredReading = {
+  const entered: EnteredFurtherReading = {
     kind,
     reading,
     setting: at === undefined ? null : Number(at),
@@ -221,7 +226,7 @@ function parsePart(part: string): EnteredReading | string {
   return wrong === undefined ? entered : `${label}: ${wrong}`
 }
 
-function answered(kind: FurtherReadingKind, value: string): EnteredReading | string {
+function answered(kind: FurtherReadingKind, value: string): EnteredFurtherReading | string {
   const word = value.toLowerCase()
   const words = [getPassFailLabels(kind), DEFAULT_ANSWERS].map((pair) => pair.indexOf(word as never))
   const index = words.find((one) => one >= 0)

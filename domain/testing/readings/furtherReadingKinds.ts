@@ -1,5 +1,5 @@
 import type { ItemType } from '../../assets/itemTypes'
-import { type AssetClass, EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../assets/patRules'
+import { type AssetClass, MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_MEGOHMS } from '../../assets/patRules'
 
 /** A kind of further reading, which a test may have besides earth continuity and insulation resistance. */
 export interface FurtherReadingKindFacts {
@@ -44,7 +44,7 @@ const LEAKAGE = 'IET Code of Practice, 5th edition, as quoted by trainers: 5 mA'
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]
 
 /** True for a trip time at half the rated current, at which an RCD must not trip. */
-export const mustNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
+export const mustRcdNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
   kind === 'rcdTripTime' && HALF_RATED_CURRENTS.includes(setting)
 
 /** Maximum trip time in ms at a test current in milliamps. An unknown current counts as 30 mA, the usual rating. */
@@ -119,7 +119,7 @@ export const FURTHER_READINGS = {
     unit: 'Ω',
     places: 3,
     maximum: 1_000_000,
-    limit: EARTH_CONTINUITY_MAXIMUM,
+    limit: MAX_EARTH_CONTINUITY_OHMS,
     fails: 'above',
     source: EARTH,
     sameAs: 'earth',
@@ -130,7 +130,7 @@ export const FURTHER_READINGS = {
     unit: 'Ω',
     places: 3,
     maximum: 1_000_000,
-    limit: EARTH_CONTINUITY_MAXIMUM,
+    limit: MAX_EARTH_CONTINUITY_OHMS,
     fails: 'above',
     source: EARTH,
     sameAs: 'earth',
@@ -141,7 +141,7 @@ export const FURTHER_READINGS = {
     unit: 'Ω',
     places: 3,
     maximum: 1_000_000,
-    limit: EARTH_CONTINUITY_MAXIMUM,
+    limit: MAX_EARTH_CONTINUITY_OHMS,
     fails: 'above',
     source: EARTH,
     sameAs: 'earth',
@@ -152,7 +152,7 @@ export const FURTHER_READINGS = {
     unit: 'MΩ',
     places: 3,
     maximum: 1_000_000,
-    limit: INSULATION_RESISTANCE_MINIMUM,
+    limit: MIN_INSULATION_RESISTANCE_MEGOHMS,
     fails: 'below',
     source: "Same limit as for the test's insulation resistance",
     sameAs: 'insulation',
@@ -180,14 +180,14 @@ export const FURTHER_READING_KINDS = Object.keys(FURTHER_READINGS) as FurtherRea
 export const getFurtherReadingFacts = (kind: FurtherReadingKind): FurtherReadingKindFacts => FURTHER_READINGS[kind]
 
 /** The asset fields that decide which kinds are offered. */
-export interface MeasuredAsset {
+export interface FurtherReadingAsset {
   class: AssetClass
   /** Null if unknown; then the kinds of every item type are offered. */
   itemType: ItemType | null
 }
 
 /** Returns the kinds offered for an asset, in menu order. */
-export const listOfferedReadings = (asset: MeasuredAsset): FurtherReadingKind[] =>
+export const listOfferedReadingKinds = (asset: FurtherReadingAsset): FurtherReadingKind[] =>
   FURTHER_READING_KINDS.filter((kind) => {
     const { offeredFor = {} } = getFurtherReadingFacts(kind)
     const isOfType = !offeredFor.itemTypes || asset.itemType === null || offeredFor.itemTypes.includes(asset.itemType)
@@ -195,7 +195,7 @@ export const listOfferedReadings = (asset: MeasuredAsset): FurtherReadingKind[] 
   })
 
 /** Returns the kinds that the test dialog asks for, in menu order. */
-export const listAskedReadings = ({ itemType }: Pick<MeasuredAsset, 'itemType'>): FurtherReadingKind[] =>
+export const listAskedReadingKinds = ({ itemType }: Pick<FurtherReadingAsset, 'itemType'>): FurtherReadingKind[] =>
   // Stryker disable next-line ConditionalExpression: No kind is asked for where the type is null.
   itemType === null
     ? []

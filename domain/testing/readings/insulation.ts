@@ -6,7 +6,7 @@ export type InsulationVoltage = (typeof INSULATION_VOLTAGES)[number]
 export const NO_INSULATION_REASONS = ['electronics', 'surgeProtection', 'cannotBeIsolated'] as const
 export type NoInsulationReason = (typeof NO_INSULATION_REASONS)[number]
 
-export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> = {
+export const NO_INSULATION_REASON_LABELS: Readonly<Record<NoInsulationReason, string>> = {
   electronics: 'electronics',
   surgeProtection: 'surge protection',
   cannotBeIsolated: 'cannot be isolated',
@@ -15,5 +15,5 @@ export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> =
 /** Returns the reason with this name or text, as found in a file; undefined for any other text. */
 export const parseNoInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
-    (reason) => reason === text.trim() || NO_INSULATION_TEXTS[reason] === text.trim().toLowerCase(),
+    (reason) => reason === text.trim() || NO_INSULATION_REASON_LABELS[reason] === text.trim().toLowerCase(),
   )

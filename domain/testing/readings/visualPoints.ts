@@ -1,8 +1,8 @@
 import type { ItemType } from '../../assets/itemTypes'
 
 /** Maximum number of points in an inspection, and maximum length of a point's name in characters. */
-export const VISUAL_POINTS_MAXIMUM = 30
-export const VISUAL_POINT_LENGTH = 40
+export const MAX_VISUAL_POINTS = 30
+export const MAX_VISUAL_POINT_LENGTH = 40
 
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
@@ -47,7 +47,7 @@ export function parseVisualPoints(text: string): ParsedVisualPoints {
     if (name === undefined || result === undefined)
       return { error: `“${part.slice(0, 60)}” is not understood. Write it as “Plug: pass”.` }
     points.push({ name: name.trim(), pass: result.toLowerCase() === 'pass' })
-    if (points.length > VISUAL_POINTS_MAXIMUM) return { error: `No more than ${VISUAL_POINTS_MAXIMUM} points.` }
+    if (points.length > MAX_VISUAL_POINTS) return { error: `No more than ${MAX_VISUAL_POINTS} points.` }
   }
   return { points }
 }

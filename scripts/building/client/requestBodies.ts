@@ -1,11 +1,11 @@
 import type { DocumentNode } from 'graphql'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
-import { createCache } from '../../../client/graphql/cache'
+import { createApolloCache } from '../../../client/graphql/cache'
 import { toRequestBody } from '../../../client/graphql/request'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 
-const cache = createCache()
+const cache = createApolloCache()
 /** Builds the body that Apollo Client would send, including type names. */
 const cachedRequest = (document: DocumentNode, variables: object) =>
   toRequestBody(cache.transformDocument(document), { ...variables })

@@ -5,10 +5,10 @@ import type { ScreenRoute } from '../../../client/shell/screenRoute.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.url))
 /** Frame of every page behind the login. */
-const FRAME = 'Layout'
+const FRAME = 'AppLayout'
 
 /** A page of the app, as declared by the routes. */
-export interface DeclaredPage {
+export interface DeclaredScreenPage {
   /** Path with parameters such as :asset. */
   path: string
   /** The page's file name without its extension. */
@@ -19,15 +19,15 @@ export interface DeclaredPage {
 }
 
 /** Reads the pages declared by the routes. */
-export async function loadDeclaredPages(): Promise<DeclaredPage[]> {
+export async function loadDeclaredScreenPages(): Promise<DeclaredScreenPage[]> {
   const { module } = await runnerImport<typeof import('../../../client/screens')>(SCREENS)
   const at = (framed: boolean) => (screen: ScreenRoute) => pagesOf(screen, { path: '', needsConnection: false, framed })
   return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.USER_SCREENS.flatMap(at(true))]
 }
 
-type Above = Pick<DeclaredPage, 'path' | 'needsConnection' | 'framed'>
+type Above = Pick<DeclaredScreenPage, 'path' | 'needsConnection' | 'framed'>
 
-function pagesOf(screen: ScreenRoute, above: Above): DeclaredPage[] {
+function pagesOf(screen: ScreenRoute, above: Above): DeclaredScreenPage[] {
   const place = {
     path: `${above.path}/${screen.path}`,
     needsConnection: above.needsConnection || !!screen.needsConnection,
@@ -38,24 +38,24 @@ function pagesOf(screen: ScreenRoute, above: Above): DeclaredPage[] {
 }
 
 /** Groups pages into output files: each has a page and its imports, except for those already in an earlier file. */
-export const groupIntoChunks = (pages: readonly DeclaredPage[]) =>
+export const groupScreensIntoChunks = (pages: readonly DeclaredScreenPage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
 /** Writes a list for the server of the files that each page needs in addition to those in index.html. */
-export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
+export function createScreenFilesPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const first = withImports([findChunk('main', chunks)], chunks)
+      const first = withImports([findBundleChunk('main', chunks)], chunks)
       const filesOf = (...names: string[]) =>
         [
           ...withImports(
-            names.map((name) => findChunk(name, chunks)),
+            names.map((name) => findBundleChunk(name, chunks)),
             chunks,
           ),
         ]
@@ -70,7 +70,7 @@ export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
   }
 }
 
-export function findChunk(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+export function findBundleChunk(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleNamed(name).test(id)))
   if (!found) throw new Error(`No file of the client is called ${name}.tsx`)
   return found

@@ -1,28 +1,28 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { AUDIT_ADVICE, type AuditHeadMatch, describeAuditFault } from '../../../domain/audit/auditChain'
+import { AUDIT_FAULT_ADVICE, type AuditHeadMatch, describeAuditFault } from '../../../domain/audit/auditChain'
 import {
-  findHeadAfter,
-  findLastRestore,
-  selectChainState,
-  verifyAfter,
+  findAuditHeadAfter,
+  findLastBackupRestore,
+  selectAuditChainState,
+  verifyAuditEntriesAfter,
 } from '../../../server/areas/audit/chain/verifyChain'
 import type { ServerConfig } from '../../../server/config'
-import { openBackup } from '../../../server/platform/backup/readBackup'
-import type { Queryable } from '../../../server/platform/records/conditions'
-import { createReader } from '../../../server/platform/records/reader'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem } from './finding'
+import { openBackup } from '../../../server/platform/backup/openBackup'
+import { createDatabaseReader } from '../../../server/platform/records/databaseReader'
+import type { Queryable } from '../../../server/platform/records/sqlConditions'
+import { createGoodFinding, createNoticeFinding, createProblemFinding, type DoctorFinding } from './finding'
 
 /** Maximum duration of the verification in ms, enough for about 20 million entries. */
-export const AUDIT_LIMIT_MS = 600_000
+export const AUDIT_CHECK_TIMEOUT_MS = 600_000
 const STATEMENT_MS = 60_000
 /** Maximum number of findings that are listed, and of backups whose heads are compared. */
 const EXAMPLES = 5
 const BACKUPS = 40
 
 /** A head of the audit trail that is stored outside the database. */
-export interface KeptHead {
+export interface KeptAuditHead {
   sealed: number
   /** In hexadecimal, possibly only the first digits. */
   head: string
@@ -33,19 +33,19 @@ export interface KeptHead {
 }
 
 /** Verifies the audit trail's chain, and compares it with the heads in certificates, nightly backups and `head`. */
-export async function checkAuditTrail(
+export async function diagnoseAuditTrail(
   { backup }: Pick<ServerConfig, 'backup'>,
   url: string,
-  head?: KeptHead,
+  head?: KeptAuditHead,
 ): Promise<DoctorFinding[]> {
   const pool = new Pool({ connectionString: url, max: 1, query_timeout: STATEMENT_MS })
   pool.on('error', () => undefined)
   try {
-    const database = createReader(pool)
-    const chain = await selectChainState(database)
+    const database = createDatabaseReader(pool)
+    const chain = await selectAuditChainState(database)
     const findings = await verifyAll(database, chain.sealed)
     const heads = [...(head ? [head] : []), ...(backup ? await headsOfBackups(backup.folder) : [])]
-    const restored = await findLastRestore(database)
+    const restored = await findLastBackupRestore(database)
     for (const kept of heads) findings.push(...(await compare(database, kept, restored)))
     if (findings.some(({ state }) => state === 'problem')) return findings
     const left = chain.unsealed > 0 ? `; ${several(chain.unsealed, 'is', 'are')} not yet sealed` : ''
@@ -53,7 +53,7 @@ export async function checkAuditTrail(
     const fits = findings.length === 0 ? compared : ''
     return [
       ...findings,
-      reportGood(
+      createGoodFinding(
         `${several(chain.sealed, 'sealed entry is', 'sealed entries are')} unchanged${left}.${fits}${headText(chain)}`,
       ),
     ]
@@ -68,7 +68,7 @@ async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFin
   const texts: string[] = []
   let [checked, wrong] = [0, 0]
   for (let after: string | null = '0'; after !== null; ) {
-    const part = await verifyAfter(database, BigInt(after))
+    const part = await verifyAuditEntriesAfter(database, BigInt(after))
     after = part.next
     checked += part.checked
     wrong += part.wrong
@@ -77,17 +77,17 @@ async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFin
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not match.` : ''
-  return wrong > 0 ? [reportProblem(texts.join(' ') + more, AUDIT_ADVICE)] : []
+  return wrong > 0 ? [createProblemFinding(texts.join(' ') + more, AUDIT_FAULT_ADVICE)] : []
 }
 
 /** Reads the heads in the newest nightly backups. */
-async function headsOfBackups(folder: string): Promise<KeptHead[]> {
+async function headsOfBackups(folder: string): Promise<KeptAuditHead[]> {
   const files = await readdir(folder).catch(() => [])
   const newest = files
     .filter((file) => file.endsWith('.backup'))
     .sort()
     .slice(-BACKUPS)
-  const heads: KeptHead[] = []
+  const heads: KeptAuditHead[] = []
   for (const file of newest) {
     const backup = await openBackup(path.join(folder, file)).catch(() => undefined)
     backup?.close()
@@ -99,10 +99,10 @@ async function headsOfBackups(folder: string): Promise<KeptHead[]> {
 
 async function compare(
   database: Queryable,
-  { sealed, head, source, at }: KeptHead,
+  { sealed, head, source, at }: KeptAuditHead,
   restored: { from: Date; at: Date } | undefined,
 ): Promise<DoctorFinding[]> {
-  const found = await findHeadAfter(database, sealed)
+  const found = await findAuditHeadAfter(database, sealed)
   const match: AuditHeadMatch = found === undefined ? 'missing' : found.startsWith(head) ? 'same' : 'different'
   if (match === 'same') return []
   const what =
@@ -112,15 +112,15 @@ async function compare(
   const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
   if (restored && at && at > restored.from && at < restored.at)
     return [
-      reportNotice(
+      createNoticeFinding(
         `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
         'If you restored that backup, there is nothing to do. Anything recorded between these times is only in that file.',
       ),
     ]
   return [
-    reportProblem(
+    createProblemFinding(
       `${entries}: entries were changed or removed, and the chain was rebuilt; or the hall was restored from an older backup.`,
-      AUDIT_ADVICE,
+      AUDIT_FAULT_ADVICE,
     ),
   ]
 }

@@ -1,13 +1,19 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerConfig } from '../../../server/config'
-import { type FolderProblem, findBackupFolderProblem } from '../../../server/platform/backup/backupFolder'
-import { BACKUP_STATUS } from '../../../server/platform/backup/backupRuns'
-import { checkDisk } from './disk'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
-import { selectRowReadOnly } from './readOnly'
+import { type BackupFolderProblem, findBackupFolderProblem } from '../../../server/platform/backup/backupFolder'
+import { BACKUP_STATUS_SQL } from '../../../server/platform/backup/backupRuns'
+import { diagnoseDisk } from './disk'
+import {
+  createGoodFinding,
+  createNoticeFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorFinding,
+} from './finding'
+import { selectRowReadOnly } from './selectReadOnly'
 
-const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
+const REMEDIES: Readonly<Record<BackupFolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
   notWritable:
     "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service can write only to the folders that its unit allows.",
@@ -24,24 +30,24 @@ interface Backups {
 }
 
 /** Checks that a backup is made every night and still exists; `url` is undefined if the database is unavailable. */
-export async function checkBackups(
+export async function diagnoseBackups(
   { backup }: Pick<ServerConfig, 'backup'>,
   url: string | undefined,
 ): Promise<DoctorFinding | DoctorFinding[]> {
   if (!backup)
-    return reportNotice(
+    return createNoticeFinding(
       'BACKUP_DIR is not set, so no backups are made at night.',
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
   const fault = await findBackupFolderProblem(folder)
   const space = fault
-    ? reportProblem(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
-    : await checkDisk(folder)
+    ? createProblemFinding(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
+    : await diagnoseDisk(folder)
   const findings = space.state === 'good' ? [] : [space]
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
-    findings.push(reportUnchecked('The database is not available, so the last backup could not be checked.'))
+    findings.push(createUncheckedFinding('The database is not available, so the last backup could not be checked.'))
   return findings
 }
 
@@ -49,18 +55,18 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
   const last = 'FROM backup_runs WHERE nightly AND error IS NULL ORDER BY id DESC LIMIT 1'
   const { status, error, file, at, bytes } = await selectRowReadOnly<Backups>(
     url,
-    `SELECT ${BACKUP_STATUS} AS status, (SELECT error FROM backup_runs WHERE nightly ORDER BY id DESC LIMIT 1) AS error,
+    `SELECT ${BACKUP_STATUS_SQL} AS status, (SELECT error FROM backup_runs WHERE nightly ORDER BY id DESC LIMIT 1) AS error,
        (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
   )
   const retry = 'Fix the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
-  if (status === 'FAILED') return reportProblem(`The last nightly backup failed: ${error}`, retry)
+  if (status === 'FAILED') return createProblemFinding(`The last nightly backup failed: ${error}`, retry)
   if (status === 'OVERDUE')
-    return reportProblem(
+    return createProblemFinding(
       'No backup has been made for two nights.',
       'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return reportNotice(
+    return createNoticeFinding(
       'No backup has been made yet; the first one will be made at 02:30.',
       'Run this command again tomorrow.',
     )
@@ -69,14 +75,14 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
     () => undefined,
   )
   if (size === undefined)
-    return reportNotice(
+    return createNoticeFinding(
       `The last backup, ${file}, is not in ${folder}.`,
       'If several servers make backups, look on the others; otherwise check what deletes the files.',
     )
   if (size !== bytes)
-    return reportProblem(
+    return createProblemFinding(
       `The last backup, ${path.join(folder, file)}, is damaged.`,
       'Make a new one: npm run backup -- FILE. Then check the disk.',
     )
-  return reportGood(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
+  return createGoodFinding(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
 }

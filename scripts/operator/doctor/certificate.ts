@@ -4,7 +4,13 @@ import { connect } from 'node:tls'
 import type { ServerConfig } from '../../../server/config'
 import { StartupError } from '../../../server/platform/runtime/startupError'
 import { loadServerCertificate } from '../../../server/platform/tls/serverCertificate'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
+import {
+  createGoodFinding,
+  createNoticeFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorFinding,
+} from './finding'
 
 const DAY_MS = 86_400_000
 /** An unrenewed certificate becomes a problem this many days before it expires. */
@@ -14,7 +20,7 @@ const ANSWER_MS = 5_000
 type Tls = Pick<ServerConfig, 'tls' | 'appUrl'>
 
 /** Checks that the certificate of the server or its proxy covers the public address and does not expire soon. */
-export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<DoctorFinding> {
+export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): Promise<DoctorFinding> {
   const { protocol, hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (tls) {
@@ -25,15 +31,15 @@ export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise
       return judge(new X509Certificate(loadServerCertificate(tls).cert), { host, now, renewal })
     } catch (error) {
       if (error instanceof StartupError)
-        return reportProblem(error.message, 'Correct the files, or run npm run certificate.')
+        return createProblemFinding(error.message, 'Correct the files, or run npm run certificate.')
       throw error
     }
   }
   if (protocol !== 'https:')
-    return reportUnchecked(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
+    return createUncheckedFinding(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
   const certificate = await certificateAt(host, Number(port) || 443)
   if (!certificate)
-    return reportNotice(
+    return createNoticeFinding(
       `${appUrl} cannot be reached from this machine, so the proxy's certificate could not be checked.`,
       'Open the address in a browser, and check the certificate there.',
     )
@@ -47,21 +53,22 @@ function judge(
   const from = new Date(certificate.validFrom)
   const until = new Date(certificate.validTo)
   const day = until.toISOString().slice(0, 10)
-  if (until <= now) return reportProblem(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
+  if (until <= now)
+    return createProblemFinding(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
   if (from > now)
-    return reportProblem(
+    return createProblemFinding(
       `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
       'Check the clock of this machine.',
     )
   if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT)
-    return reportProblem(`The certificate expires on ${day}.`, renewal)
+    return createProblemFinding(`The certificate expires on ${day}.`, renewal)
   const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
   if (!covers)
-    return reportProblem(
+    return createProblemFinding(
       `The certificate is not for ${host}, the name in APP_URL: browsers warn about it.`,
       'Use a certificate for this name, or correct APP_URL.',
     )
-  return reportGood(`The certificate is valid until ${day}.`)
+  return createGoodFinding(`The certificate is valid until ${day}.`)
 }
 
 /** Returns the certificate at that address; undefined if there is no response. */

@@ -1,8 +1,8 @@
 import { request } from 'node:https'
 import type { ServerConfig } from '../../../server/config'
 import { listMigrationNames } from '../../../server/platform/database/migrationFiles'
-import { type DoctorFinding, reportGood, reportProblem, reportUnchecked } from './finding'
-import { selectRowReadOnly } from './readOnly'
+import { createGoodFinding, createProblemFinding, createUncheckedFinding, type DoctorFinding } from './finding'
+import { selectRowReadOnly } from './selectReadOnly'
 
 /** Allowed difference in seconds: second-factor codes tolerate half a minute. */
 const TOLERANCE = 20
@@ -18,10 +18,10 @@ interface Clock {
 }
 
 /** Compares this machine's clock with the database's, and with the clock of a proxy at the public address. */
-export async function checkClock({ config, databaseUrl, now }: Clock): Promise<DoctorFinding> {
+export async function diagnoseClock({ config, databaseUrl, now }: Clock): Promise<DoctorFinding> {
   const built = builtAfter((await listMigrationNames()).at(-1) ?? '')
   if (now() < built)
-    return reportProblem(
+    return createProblemFinding(
       `The clock shows ${new Date(now()).toISOString()}, which is before this version of the program was built.`,
       REMEDY,
     )
@@ -34,13 +34,13 @@ export async function checkClock({ config, databaseUrl, now }: Clock): Promise<D
   ].filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   for (const [whose, seconds] of compared)
     if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
-      return reportProblem(
+      return createProblemFinding(
         `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
         `${REMEDY}. Otherwise second-factor codes are refused, and sessions end too early or too late.`,
       )
   if (compared.length === 0)
-    return reportUnchecked('There is no other clock to compare with: the database is not running.')
-  return reportGood(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
+    return createUncheckedFinding('There is no other clock to compare with: the database is not running.')
+  return createGoodFinding(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
 }
 
 const hasProxy = ({ appUrl, tls }: Clock['config']) => !tls && appUrl.startsWith('https:')

@@ -4,32 +4,32 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { ServerConfig } from '../../../server/config'
 import { getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
-import { type DoctorFinding, reportGood, reportProblem } from './finding'
+import { createGoodFinding, createProblemFinding, type DoctorFinding } from './finding'
 
 /** Checks that this user can use the data directory, and that no other user can read its secrets. */
-export async function checkDataDirectory({
+export async function diagnoseDataDirectory({
   dataDir,
   databaseUrl,
 }: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>): Promise<DoctorFinding | DoctorFinding[]> {
   const kind = await kindOf(dataDir)
   if (kind === 'missing') {
     const parent = await closestFolder(path.dirname(dataDir))
-    if (await mayUse(parent)) return reportGood(`${dataDir} does not exist yet; the first start creates it.`)
-    return reportProblem(
+    if (await mayUse(parent)) return createGoodFinding(`${dataDir} does not exist yet; the first start creates it.`)
+    return createProblemFinding(
       `${dataDir} does not exist, and ${nameOfUser()} cannot create it in ${parent}.`,
       ownerRemedy(dataDir),
     )
   }
   if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
-    return reportProblem(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
-  if (kind === 'file') return reportProblem(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
+    return createProblemFinding(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
+  if (kind === 'file') return createProblemFinding(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
 
   const findings: DoctorFinding[] = []
   const password = path.join(dataDir, 'postgres-password')
   const hasPassword = (await kindOf(password)) !== 'missing'
   if (!databaseUrl && (await kindOf(path.join(dataDir, 'postgres'))) === 'folder' && !hasPassword)
     findings.push(
-      reportProblem(
+      createProblemFinding(
         `${password} is missing.`,
         'Restore it from the copy of the data directory: without it the database cannot be opened.',
       ),
@@ -38,9 +38,9 @@ export async function checkDataDirectory({
   for (const file of [password, authority.key, server.key])
     if (await othersMayRead(file))
       findings.push(
-        reportProblem(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`),
+        createProblemFinding(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`),
       )
-  return findings.length > 0 ? findings : reportGood(`${dataDir} can be used by ${nameOfUser()}.`)
+  return findings.length > 0 ? findings : createGoodFinding(`${dataDir} can be used by ${nameOfUser()}.`)
 }
 
 function ownerRemedy(folder: string): string {

@@ -2,8 +2,14 @@ import type { ServerConfig } from '../../../server/config'
 import { listPendingMigrations } from '../../../server/platform/database/migrations'
 import { assertDatabaseReachable } from '../../../server/platform/database/prisma'
 import { StartupError } from '../../../server/platform/runtime/startupError'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
-import { selectRowReadOnly, selectRowsReadOnly } from './readOnly'
+import {
+  createGoodFinding,
+  createNoticeFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorFinding,
+} from './finding'
+import { selectRowReadOnly, selectRowsReadOnly } from './selectReadOnly'
 
 /** Connections are running short if more than this fraction of them is in use. */
 const MANY_CONNECTIONS = 0.9
@@ -11,7 +17,7 @@ const MANY_CONNECTIONS = 0.9
 const LATE_HOURS = 1
 
 /** Checks that the database is usable and its version supported. */
-export async function checkConnection(
+export async function diagnoseDatabaseConnection(
   url: string,
   { databaseUrl }: Pick<ServerConfig, 'databaseUrl'>,
 ): Promise<DoctorFinding> {
@@ -19,7 +25,7 @@ export async function checkConnection(
     await assertDatabaseReachable(url)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return reportProblem(
+    return createProblemFinding(
       error.message,
       'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password or database name.',
     )
@@ -30,25 +36,25 @@ export async function checkConnection(
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   )
   if (used > most * MANY_CONNECTIONS)
-    return reportNotice(
+    return createNoticeFinding(
       `${used} of the ${most} database connections are in use.`,
       'Raise max_connections, or stop programs that use them.',
     )
-  return reportGood(`PostgreSQL ${version} is running${databaseUrl ? '' : '; it is the embedded one'}.`)
+  return createGoodFinding(`PostgreSQL ${version} is running${databaseUrl ? '' : '; it is the embedded one'}.`)
 }
 
 /** Checks that the database matches this version of the program. */
-export async function checkMigrations(url: string): Promise<DoctorFinding> {
+export async function diagnoseMigrations(url: string): Promise<DoctorFinding> {
   try {
     const missing = await listPendingMigrations(url)
-    if (missing.length === 0) return reportGood('The database is up to date.')
-    return reportNotice(
+    if (missing.length === 0) return createGoodFinding('The database is up to date.')
+    return createNoticeFinding(
       `The database is from an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
       'Make a backup, and start the server: it applies them.',
     )
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return reportProblem(
+    return createProblemFinding(
       error.message,
       'Start the version of the program that the database belongs to, or restore a backup.',
     )
@@ -56,7 +62,7 @@ export async function checkMigrations(url: string): Promise<DoctorFinding> {
 }
 
 /** Checks that background jobs run without failures. */
-export async function checkJobs(url: string): Promise<DoctorFinding[]> {
+export async function diagnoseJobs(url: string): Promise<DoctorFinding[]> {
   const rows = await selectRowsReadOnly<{ failed: number; late: number }>(
     url,
     `SELECT (SELECT count(*)::int FROM jobs.job WHERE state = 'failed') AS failed,
@@ -66,21 +72,23 @@ export async function checkJobs(url: string): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = []
   if (late > 0)
     findings.push(
-      reportNotice(
+      createNoticeFinding(
         `${late} background job ${late === 1 ? 'schedule is' : 'schedules are'} more than an hour late.`,
         'Start a server without JOBS=off; it runs each late job once.',
       ),
     )
   if (failed > 0)
     findings.push(
-      reportNotice(
+      createNoticeFinding(
         `${failed} background ${failed === 1 ? 'job has' : 'jobs have'} failed in the last 30 days.`,
         'Read the errors in Dev → Console → Jobs, and try the jobs again there.',
       ),
     )
-  return findings.length > 0 ? findings : [reportGood('Background jobs are running on time, and none have failed.')]
+  return findings.length > 0
+    ? findings
+    : [createGoodFinding('Background jobs are running on time, and none have failed.')]
 }
 
 /** Finding of a check that needs the database, if the database is unavailable. */
-export const skipWithoutDatabase = async (): Promise<DoctorFinding> =>
-  reportUnchecked('The database is not available: see the finding about it.')
+export const reportMissingDatabase = async (): Promise<DoctorFinding> =>
+  createUncheckedFinding('The database is not available: see the finding about it.')

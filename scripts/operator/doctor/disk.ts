@@ -1,27 +1,33 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
+import {
+  createGoodFinding,
+  createNoticeFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorFinding,
+} from './finding'
 
 const GIB = 2 ** 30
 /** Free bytes below which the disk counts as full, and below which it will soon be full. */
 const LIMITS = { problem: GIB, notice: 5 * GIB }
 
 /** Checks the free space in a folder, or where the folder will be created. */
-export async function checkDisk(folder: string, limits = LIMITS): Promise<DoctorFinding> {
+export async function diagnoseDisk(folder: string, limits = LIMITS): Promise<DoctorFinding> {
   const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
-  if (blocks === 0) return reportUnchecked(`The file system of ${folder} does not report its free space.`)
+  if (blocks === 0) return createUncheckedFinding(`The file system of ${folder} does not report its free space.`)
   const free = bavail * bsize
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} are free in ${folder}.`
   const remedy =
     'Delete files that are not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
-  if (free < limits.problem) return reportProblem(message, remedy)
+  if (free < limits.problem) return createProblemFinding(message, remedy)
   if (files > 0 && ffree < 1_000)
-    return reportProblem(
+    return createProblemFinding(
       `The file system of ${folder} can hold only ${ffree} more files.`,
       'Delete files that are not needed on this disk.',
     )
-  return free < limits.notice ? reportNotice(message, remedy) : reportGood(message)
+  return free < limits.notice ? createNoticeFinding(message, remedy) : createGoodFinding(message)
 }
 
 async function spaceOf(folder: string) {

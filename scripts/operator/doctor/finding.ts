@@ -1,4 +1,4 @@
-import { maskText } from '../../../server/platform/telescope/masking/texts'
+import { maskText } from '../../../server/platform/telescope/masking/maskText'
 
 /** The result of a check. */
 export interface DoctorFinding {
@@ -10,14 +10,22 @@ export interface DoctorFinding {
   remedy?: string
 }
 
-export interface NamedFinding extends DoctorFinding {
+export interface NamedDoctorFinding extends DoctorFinding {
   check: string
 }
 
-export const reportGood = (message: string): DoctorFinding => ({ state: 'good', message })
-export const reportUnchecked = (message: string): DoctorFinding => ({ state: 'unchecked', message })
-export const reportNotice = (message: string, remedy: string): DoctorFinding => ({ state: 'notice', message, remedy })
-export const reportProblem = (message: string, remedy: string): DoctorFinding => ({ state: 'problem', message, remedy })
+export const createGoodFinding = (message: string): DoctorFinding => ({ state: 'good', message })
+export const createUncheckedFinding = (message: string): DoctorFinding => ({ state: 'unchecked', message })
+export const createNoticeFinding = (message: string, remedy: string): DoctorFinding => ({
+  state: 'notice',
+  message,
+  remedy,
+})
+export const createProblemFinding = (message: string, remedy: string): DoctorFinding => ({
+  state: 'problem',
+  message,
+  remedy,
+})
 
 /** Checks one thing without changing anything. */
 export interface DoctorCheck {
@@ -28,10 +36,10 @@ export interface DoctorCheck {
 }
 
 /** Runs all checks in parallel; reports a check that fails or takes longer than `limitMs` as a problem. */
-export async function runChecks(checks: readonly DoctorCheck[], limitMs: number): Promise<NamedFinding[]> {
+export async function runDoctorChecks(checks: readonly DoctorCheck[], limitMs: number): Promise<NamedDoctorFinding[]> {
   const findings = await Promise.all(
     checks.map(async ({ name, run, limitMs: own = limitMs }) => {
-      const found = await withinLimit(run, own)
+      const found = await runDoctorCheckWithinLimit(run, own)
       return found.map((finding) => ({ check: name, ...finding }))
     }),
   )
@@ -39,17 +47,17 @@ export async function runChecks(checks: readonly DoctorCheck[], limitMs: number)
 }
 
 /** Runs a check; reports a failure or a timeout as a problem. */
-export async function withinLimit(run: DoctorCheck['run'], limitMs: number): Promise<DoctorFinding[]> {
+export async function runDoctorCheckWithinLimit(run: DoctorCheck['run'], limitMs: number): Promise<DoctorFinding[]> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<DoctorFinding>((resolve) => {
-    const late = reportProblem(
+    const late = createProblemFinding(
       `There was no result within ${limitMs / 1000} seconds.`,
       'Run the command again when the machine is less busy; if that does not help, check the disk and the database.',
     )
     timer = setTimeout(() => resolve(late), limitMs)
   })
   const result = run().catch((error: Error) =>
-    reportProblem(
+    createProblemFinding(
       `This could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
       'Fix the cause, and run the command again.',
     ),

@@ -2,15 +2,21 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { ServerConfig } from '../../../server/config'
-import { buildLocalUrl } from '../../../server/platform/http/addresses'
 import { startListening } from '../../../server/platform/http/listener'
+import { buildLocalUrl } from '../../../server/platform/http/networkAddresses'
 import { StartupError } from '../../../server/platform/runtime/startupError'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
+import {
+  createGoodFinding,
+  createNoticeFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorFinding,
+} from './finding'
 
 const ANSWER_MS = 5_000
 
 /** Checks that the server responds on its ports, or could listen on them. */
-export async function checkPorts(config: Pick<ServerConfig, 'host' | 'port' | 'tls'>): Promise<DoctorFinding[]> {
+export async function diagnosePorts(config: Pick<ServerConfig, 'host' | 'port' | 'tls'>): Promise<DoctorFinding[]> {
   const { host, port, tls } = config
   const ports = [{ variable: 'PORT', port, protocol: 'http' as const }]
   if (tls) ports.push({ variable: 'HTTPS_PORT', port: tls.port, protocol: 'https' as never })
@@ -24,19 +30,22 @@ interface Port {
 }
 
 async function checkPort(host: string, { variable, port, protocol }: Port): Promise<DoctorFinding> {
-  if (port === 0) return reportUnchecked(`${variable} is 0: the server takes any free port.`)
+  if (port === 0) return createUncheckedFinding(`${variable} is 0: the server takes any free port.`)
   const url = buildLocalUrl(host, port, protocol)
   const health = await ask(`${url}/healthz`)
   if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
   if (health)
-    return reportProblem(`Another program answers at ${url}.`, `Stop that program, or set ${variable} to a free port.`)
+    return createProblemFinding(
+      `Another program answers at ${url}.`,
+      `Stop that program, or set ${variable} to a free port.`,
+    )
   try {
     const listener = await startListening({ host, port, tls: undefined })
     await listener.close()
-    return reportGood(`${variable} ${port} is free; no server is running there.`)
+    return createGoodFinding(`${variable} ${port} is free; no server is running there.`)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return reportProblem(
+    return createProblemFinding(
       error.message.replace(/^PORT/, variable),
       `Set ${variable} or HOST accordingly, or stop the other program.`,
     )
@@ -44,9 +53,9 @@ async function checkPort(host: string, { variable, port, protocol }: Port): Prom
 }
 
 function readiness(url: string, { status, body }: Answer): DoctorFinding {
-  if (status === 200) return reportGood(`The server answers at ${url}.`)
+  if (status === 200) return createGoodFinding(`The server answers at ${url}.`)
   const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
-  return reportNotice(
+  return createNoticeFinding(
     `The server runs at ${url}, but is not ready: ${reason}.`,
     "See the other findings, and the server's log.",
   )

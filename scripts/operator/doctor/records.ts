@@ -1,15 +1,15 @@
 import { cleanCode } from '../../../domain/values/identity'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../../domain/values/timeZone'
 import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
-import { type DoctorFinding, reportGood, reportNotice, reportProblem } from './finding'
-import { selectRowReadOnly, selectRowsReadOnly } from './readOnly'
+import { createGoodFinding, createNoticeFinding, createProblemFinding, type DoctorFinding } from './finding'
+import { selectRowReadOnly, selectRowsReadOnly } from './selectReadOnly'
 
 /** Maximum number of examples in a finding. */
 const EXAMPLES = 5
 const REPORT = "Make a backup, and report this with the server's log. Do not correct the tables by hand."
 
 /** Checks for photos without a record, and for selected photos that belong to another record. */
-export async function checkPhotoRecords(url: string): Promise<DoctorFinding> {
+export async function diagnosePhotoRecords(url: string): Promise<DoctorFinding> {
   const { orphaned, foreign, photos } = await selectRowReadOnly<{ orphaned: number; foreign: number; photos: number }>(
     url,
     `SELECT count(*)::int AS photos,
@@ -19,27 +19,27 @@ export async function checkPhotoRecords(url: string): Promise<DoctorFinding> {
      FROM photos p`,
   )
   if (foreign > 0)
-    return reportProblem(
+    return createProblemFinding(
       `${several(foreign, 'record is', 'records are')} shown with a photo of another record.`,
       REPORT,
     )
   if (orphaned > 0)
-    return reportNotice(
+    return createNoticeFinding(
       `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
       'If they are still there tomorrow, check Dev → Console → Jobs: there may be no server that runs jobs (JOBS=off).',
     )
-  return reportGood(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
+  return createGoodFinding(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
 /** Checks that the program and PostgreSQL both support the hall's time zone. */
-export async function checkSettings(url: string): Promise<DoctorFinding> {
+export async function diagnoseSettings(url: string): Promise<DoctorFinding> {
   const { timeZone, isKnown } = await selectRowReadOnly<{ timeZone: string; isKnown: boolean }>(
     url,
     `SELECT h.time_zone AS "timeZone", z.name IS NOT NULL AS "isKnown"
      FROM hall_settings h LEFT JOIN pg_timezone_names z ON lower(z.name) = lower(h.time_zone)`,
   )
-  if (isKnown && isTimeZone(timeZone)) return reportGood(`The time zone of the hall is ${timeZone}.`)
-  return reportProblem(
+  if (isKnown && isTimeZone(timeZone)) return createGoodFinding(`The time zone of the hall is ${timeZone}.`)
+  return createProblemFinding(
     `The time zone of the hall, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
     'Choose one in Admin → Settings.',
   )
@@ -48,7 +48,7 @@ export async function checkSettings(url: string): Promise<DoctorFinding> {
 /**
  * Checks for codes that an upgrade could not clean, because another record has the same code without hidden characters.
  */
-export async function checkCodes(url: string): Promise<DoctorFinding> {
+export async function diagnoseCodes(url: string): Promise<DoctorFinding> {
   const unusual = await selectRowsReadOnly<{ kind: string; id: string; code: string }>(
     url,
     `SELECT * FROM (
@@ -59,16 +59,16 @@ export async function checkCodes(url: string): Promise<DoctorFinding> {
      WHERE code ~ '[^ -~]|  '`,
   )
   const unclean = unusual.filter(({ code }) => code !== cleanCode(code))
-  if (unclean.length === 0) return reportGood('No code contains invisible characters.')
+  if (unclean.length === 0) return createGoodFinding('No code contains invisible characters.')
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
-  return reportNotice(
+  return createNoticeFinding(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
     'Another record has the same code without them. Give one of the two a different code, or delete it.',
   )
 }
 
 /** Checks that the stock ledger adds up to each level, and that the levels add up to each total. */
-export async function checkLedger(url: string): Promise<DoctorFinding> {
+export async function diagnoseStockLedger(url: string): Promise<DoctorFinding> {
   const wrong = await selectRowsReadOnly<{ code: string; place: string | null }>(
     url,
     `WITH ledger AS (SELECT stock_item_id, location_id, sum(to_level - from_level) AS level FROM stock_movements GROUP BY 1, 2)
@@ -81,11 +81,11 @@ export async function checkLedger(url: string): Promise<DoctorFinding> {
      WHERE s.total_level <> coalesce((SELECT sum(level) FROM stock_levels WHERE stock_item_id = s.id), 0)
      ORDER BY 1, 2`,
   )
-  if (wrong.length === 0) return reportGood('Every stock level matches the ledger.')
+  if (wrong.length === 0) return createGoodFinding('Every stock level matches the ledger.')
   const examples = wrong
     .slice(0, EXAMPLES)
     .map(({ code, place }) => (place === null ? `${code} in all` : `${code} at ${place}`))
-  return reportProblem(
+  return createProblemFinding(
     `${several(wrong.length, 'stock level does', 'stock levels do')} not match the ledger: ${examples.join(', ')}.`,
     REPORT,
   )
@@ -133,7 +133,7 @@ const SUMMARIES: readonly Summary[] = [
 ]
 
 /** Compares the count tables behind Home and the lists with the actual records. */
-export async function checkSummaries(url: string): Promise<DoctorFinding> {
+export async function diagnoseCountTables(url: string): Promise<DoctorFinding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {
     const rows = await selectRowsReadOnly(
@@ -143,8 +143,8 @@ export async function checkSummaries(url: string): Promise<DoctorFinding> {
     )
     if (rows.length > 0) wrong.push(what)
   }
-  if (wrong.length === 0) return reportGood('The counts on Home and in lists match the records.')
-  return reportProblem(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
+  if (wrong.length === 0) return createGoodFinding('The counts on Home and in lists match the records.')
+  return createProblemFinding(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
 }
 
 const several = (count: number, one: string, more: string) =>

@@ -5,18 +5,18 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { createUseReader } from '../../platform/input/inputLimits'
-import { createExecutor } from './executor'
+import { createBadInputError } from '../../platform/errors/errors'
+import { createVariableUseReader } from '../../platform/input/inputLimits'
+import { createGraphqlExecutor } from './executor'
 import { createInputError } from './inputError'
-import { assertResponseValues, maxShapeRule, OPERATION_LIMITS } from './limits'
-import { checkOperationAccess } from './operationAccess'
+import { assertResponseValues, documentShapeRule, OPERATION_LIMITS } from './limits'
+import { assertOperationAccess } from './operationAccess'
 import { presentError } from './presentError'
-import { supportedOperationTypes } from './supportedOperationTypes'
-import { assertVariables } from './variables'
+import { supportedOperationTypesRule } from './supportedOperationTypesRule'
+import { assertOperationVariables } from './variables'
 
 /** Starts Apollo Server, which runs the operations of both APIs and reports them to `observers`. */
-export async function startApollo(
+export async function startApolloServer(
   schema: GraphQLSchema,
   observers: ApolloServerPlugin<AppContext>[] = [],
 ): Promise<ApolloServer<AppContext>> {
@@ -28,7 +28,7 @@ export async function startApollo(
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
-    validationRules: [maxShapeRule, supportedOperationTypes],
+    validationRules: [documentShapeRule, supportedOperationTypesRule],
     // why: the executor caches valid documents; Apollo's own cache would also hold anonymous visitors' documents
     persistedQueries: false,
     formatError: withoutValues,
@@ -59,7 +59,7 @@ function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {
 
 /** Wraps the executor in a gateway, because Apollo Server accepts a custom executor only from a gateway. */
 function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway<AppContext>['gateway'] {
-  const execute = createExecutor(schema)
+  const execute = createGraphqlExecutor(schema)
   return {
     onSchemaLoadOrUpdate(announce) {
       announce({ apiSchema: schema, coreSupergraphSdl: '' })
@@ -80,23 +80,28 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
  * variables and the size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
-  const usesOf = createUseReader(schema)
+  const usesOf = createVariableUseReader(schema)
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
           try {
-            checkOperationAccess(document, operationName, request.variables ?? {}, contextValue)
+            assertOperationAccess(document, operationName, request.variables ?? {}, contextValue)
             const sent = contextValue.readVariables?.()
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}
             assertResponseValues(operation, document, variables)
-            const { errors, isComplete, values } = assertVariables(schema, operation, variables, usesOf(document))
+            const { errors, isComplete, values } = assertOperationVariables(
+              schema,
+              operation,
+              variables,
+              usesOf(document),
+            )
             const fields = { ...errors, ...sent?.errors }
             if (Object.keys(fields).length === 0) return
             const call = { schema, operation, values, context: contextValue as UserContext }
-            throw isComplete ? await createInputError(call, fields) : badInput(fields)
+            throw isComplete ? await createInputError(call, fields) : createBadInputError(fields)
           } catch (error) {
             throw error instanceof GraphQLError ? error : withStatusOk(presentError(error, contextValue))
           }

@@ -9,11 +9,11 @@ import {
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { AppContext } from '../../platform/context'
-import { diskFull } from '../../platform/errors/errors'
+import { createDiskFullError } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
-import { collectFields, getFragments } from '../../platform/input/fields'
-import { ANSWER_BYTES, limitedReader } from '../../platform/records/answerSize'
-import { toFieldSelection } from '../../platform/records/selection'
+import { collectSelectedFields, getFragments } from '../../platform/input/selectedFields'
+import { createLimitedReader, MAX_ANSWER_BYTES } from '../../platform/records/answerSize'
+import { toFieldSelection } from '../../platform/records/fieldSelection'
 import { presentError } from './presentError'
 import { getVariableDefaults } from './variables'
 
@@ -25,7 +25,7 @@ interface ExecutionRequest {
 }
 
 /** Creates an executor that compiles each operation on its first run and caches it with its document. */
-export function createExecutor(schema: GraphQLSchema) {
+export function createGraphqlExecutor(schema: GraphQLSchema) {
   const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery>>()
 
   function compile(document: DocumentNode, operationName: string | null): CompiledQuery | ExecutionResult {
@@ -54,7 +54,7 @@ export function createExecutor(schema: GraphQLSchema) {
     const operation = getOperationAST(document, operationName)
     const changes = operation?.operation === 'mutation'
     if (changes && context.disk.isFull && !isAboutSession(operation))
-      return { data: null, errors: [presentError(diskFull(), context)] }
+      return { data: null, errors: [presentError(createDiskFullError(), context)] }
     if (!changes) return run({ ...request, context: withinSize(context, operation?.selectionSet, document) })
     if (!context.idempotency) return run(request)
     try {
@@ -67,8 +67,8 @@ export function createExecutor(schema: GraphQLSchema) {
 
 /** Returns a context that divides the maximum response size equally among the operation's root fields. */
 function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
-  const fields = Math.max(1, collectFields(set, getFragments(document)).length)
-  const reader = limitedReader(context.reader, Math.floor(ANSWER_BYTES / fields))
+  const fields = Math.max(1, collectSelectedFields(set, getFragments(document)).length)
+  const reader = createLimitedReader(context.reader, Math.floor(MAX_ANSWER_BYTES / fields))
   return Object.create(context, { reader: { value: reader } })
 }
 

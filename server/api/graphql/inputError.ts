@@ -8,7 +8,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import type { UserContext } from '../../platform/context'
-import { badInput, type FieldErrors, type UserError } from '../../platform/errors/errors'
+import { createBadInputError, type FieldErrors, type UserError } from '../../platform/errors/errors'
 import { addFieldErrors, type MutationRules } from '../../platform/input/allFieldErrors'
 
 /** An operation that was rejected because of its variables. */
@@ -26,7 +26,7 @@ interface RejectedCall {
  */
 export async function createInputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
   const { schema, operation, values, context } = call
-  const error = badInput(errors)
+  const error = createBadInputError(errors)
   const [selection, ...others] = operation.selectionSet.selections
   if (operation.operation !== 'mutation' || selection?.kind !== Kind.FIELD || others.length > 0) return error
   const mutation = schema.getMutationType()?.getFields()[selection.name.value]

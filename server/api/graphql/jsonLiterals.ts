@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLSchema, isScalarType, type ValueNode, visit }
  * Rejects variables inside JSON literals, because compiled operations would silently drop them. Clients must send the
  * whole value as one variable.
  */
-export function refuseVariablesInJson(schema: GraphQLSchema): void {
+export function forbidVariablesInJson(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     // only these scalars have literals that can contain variables
     if (!isScalarType(type) || type.parseLiteral.length < 2) continue

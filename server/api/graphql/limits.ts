@@ -12,8 +12,8 @@ import {
   visit,
 } from 'graphql'
 import { sendHttpError } from '../../platform/http/httpError'
-import { collectFields, type FragmentMap, getFragments } from '../../platform/input/fields'
-import { MAX_LIMIT } from '../../platform/records/paging'
+import { collectSelectedFields, type FragmentMap, getFragments } from '../../platform/input/selectedFields'
+import { MAX_PAGE_SIZE } from '../../platform/records/paging'
 import { getVariableDefaults } from './variables'
 
 /** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
@@ -49,9 +49,9 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
  * nested fragments could otherwise take forever. Skips introspection, whose usual query is deep and is restricted by
  * permissions.
  */
-export const maxShapeRule: ValidationRule = (context) => ({
+export const documentShapeRule: ValidationRule = (context) => ({
   Document(document) {
-    for (const [measure, value] of Object.entries(measureDocument(document)))
+    for (const [measure, value] of Object.entries(measureDocumentShape(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])
         context.reportError(new GraphQLError(`The operation exceeds the limit for ${measure}.`))
   },
@@ -64,7 +64,7 @@ interface Shape {
 }
 
 /** Measures a document, including the depth of its deepest operation. */
-export function measureDocument(document: DocumentNode): Shape {
+export function measureDocumentShape(document: DocumentNode): Shape {
   const fragments = getFragments(document)
   const depths = document.definitions.filter(isOperation).map(({ selectionSet }) => depthOf(selectionSet, fragments))
   let aliases = 0
@@ -89,7 +89,7 @@ export function estimateResponseValues(
   const fragments = getFragments(document)
   const values = { ...getVariableDefaults(operation), ...variables }
   const count = (set: SelectionSetNode | undefined): number =>
-    collectFields(set, fragments, isCounted).reduce(
+    collectSelectedFields(set, fragments, isCounted).reduce(
       (sum, field) => sum + 1 + rowsOf(field, values) * count(field.selectionSet),
       0,
     )
@@ -109,7 +109,9 @@ export function assertResponseValues(
 }
 
 function depthOf(set: SelectionSetNode | undefined, fragments: FragmentMap): number {
-  const depths = collectFields(set, fragments, isCounted).map((field) => 1 + depthOf(field.selectionSet, fragments))
+  const depths = collectSelectedFields(set, fragments, isCounted).map(
+    (field) => 1 + depthOf(field.selectionSet, fragments),
+  )
   return Math.max(0, ...depths)
 }
 
@@ -121,7 +123,7 @@ function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): numb
   const limit = args.find(({ name }) => name.value === 'limit')?.value
   if (limit?.kind !== Kind.INT && limit?.kind !== Kind.VARIABLE) return 1
   const rows = limit.kind === Kind.INT ? Number(limit.value) : variables[limit.name.value]
-  return typeof rows === 'number' && rows >= 1 ? Math.min(rows, MAX_LIMIT) : 1
+  return typeof rows === 'number' && rows >= 1 ? Math.min(rows, MAX_PAGE_SIZE) : 1
 }
 
 const isOperation = (node: DefinitionNode) => node.kind === Kind.OPERATION_DEFINITION

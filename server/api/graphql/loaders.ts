@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../generated/prisma/client'
 import type { Loaders } from '../../platform/context'
 
 /** Creates the loaders of all areas for one request. */
-export function createLoaders(prisma: PrismaClient): Loaders {
+export function createDataLoaders(prisma: PrismaClient): Loaders {
   return {
     ...createPhotoLoaders(prisma),
     ...createLocationLoaders(prisma),

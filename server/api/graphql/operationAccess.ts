@@ -7,8 +7,8 @@ import {
   type ValueNode,
 } from 'graphql'
 import type { AppContext } from '../../platform/context'
-import { collectFields, getFragments } from '../../platform/input/fields'
-import { getRootRule } from './permissions'
+import { collectSelectedFields, getFragments } from '../../platform/input/selectedFields'
+import { getRootFieldRule } from './permissions'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ type Variables = Readonly<Record<string, unknown>>
  * none, and an anonymous visitor does not learn whether the variables are valid.
  * @throws UserError if the caller may not run one of the fields.
  */
-export function checkOperationAccess(
+export function assertOperationAccess(
   document: DocumentNode,
   operationName: string | null | undefined,
   variables: Variables,
@@ -27,16 +27,16 @@ export function checkOperationAccess(
   if (!operation) return
   const type = operation.operation === 'mutation' ? 'Mutation' : 'Query'
   const isIncluded = (selection: SelectionNode) => !isExcluded(selection, operation, variables)
-  for (const { name } of collectFields(operation.selectionSet, getFragments(document), isIncluded)) {
-    const error = name.value === '__typename' ? null : getRootRule(type, name.value).check(user)
+  for (const { name } of collectSelectedFields(operation.selectionSet, getFragments(document), isIncluded)) {
+    const error = name.value === '__typename' ? null : getRootFieldRule(type, name.value).check(user)
     if (error) throw error
   }
 }
 
 /** True if the document's operation requires no session. */
-export function isOpenToAnyone(document: DocumentNode): boolean {
+export function isDocumentOpenToAnyone(document: DocumentNode): boolean {
   try {
-    checkOperationAccess(document, null, {}, { user: null })
+    assertOperationAccess(document, null, {}, { user: null })
     return true
   } catch {
     return false

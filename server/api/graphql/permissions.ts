@@ -1,32 +1,41 @@
 import type { GraphQLSchema } from 'graphql'
 import { applyMiddleware } from 'graphql-middleware'
 import { shield } from 'graphql-shield'
-import { canAny, type Permission } from '../../../domain/people/permissions'
-import { forbidden, passwordResetRequired, secondFactorRequired, unauthenticated } from '../../platform/errors/errors'
-import { type AccessRule, accessRule, hiddenUnless, hideField, requireAll } from './accessRule'
+import { hasAnyPermission, type Permission } from '../../../domain/people/permissions'
+import {
+  createForbiddenError,
+  createPasswordResetRequiredError,
+  createSecondFactorRequiredError,
+  createUnauthenticatedError,
+} from '../../platform/errors/errors'
+import { type AccessRule, createAccessRule, HIDDEN_FIELD_RESULT, hideFieldUnless, requireAllRules } from './accessRule'
 
-const signedIn = accessRule((caller) => (caller ? null : unauthenticated()))
-const passwordChanged = accessRule((caller) => (caller?.passwordResetRequired ? passwordResetRequired() : null))
-const secondFactorSetUp = accessRule((caller) => (caller?.secondFactorRequired ? secondFactorRequired() : null))
+const signedIn = createAccessRule((caller) => (caller ? null : createUnauthenticatedError()))
+const passwordChanged = createAccessRule((caller) =>
+  caller?.passwordResetRequired ? createPasswordResetRequiredError() : null,
+)
+const secondFactorSetUp = createAccessRule((caller) =>
+  caller?.secondFactorRequired ? createSecondFactorRequiredError() : null,
+)
 /** Denies access tokens, which must not create tokens, change passwords or set up second factors. */
-const noToken = accessRule((caller) => (caller?.token ? forbidden() : null))
-const notReadOnly = accessRule((caller) => (caller?.token?.readOnly ? forbidden() : null))
+const noToken = createAccessRule((caller) => (caller?.token ? createForbiddenError() : null))
+const notReadOnly = createAccessRule((caller) => (caller?.token?.readOnly ? createForbiddenError() : null))
 
-const denied = accessRule(() => forbidden())
-const anyone = accessRule(() => null)
+const denied = createAccessRule(() => createForbiddenError())
+const anyone = createAccessRule(() => null)
 /** Any signed-in user, even one who must first change the password or set up a second factor. */
 const anyUser = signedIn
-const anyBrowserUser = requireAll(anyUser, noToken)
+const anyBrowserUser = requireAllRules(anyUser, noToken)
 /** Also allows users who must first set up a second factor. */
-const duringTwoFactorSetup = requireAll(signedIn, passwordChanged, noToken)
+const duringTwoFactorSetup = requireAllRules(signedIn, passwordChanged, noToken)
 /** A signed-in user without pending steps such as a password change. */
-const user = requireAll(signedIn, passwordChanged, secondFactorSetUp)
-const browserUser = requireAll(user, noToken)
+const user = requireAllRules(signedIn, passwordChanged, secondFactorSetUp)
+const browserUser = requireAllRules(user, noToken)
 
 const can = (...permissions: Permission[]) =>
-  requireAll(
+  requireAllRules(
     user,
-    accessRule((caller) => (canAny(caller, permissions) ? null : forbidden())),
+    createAccessRule((caller) => (hasAnyPermission(caller, permissions) ? null : createForbiddenError())),
   )
 
 const admin = can('admin')
@@ -45,7 +54,7 @@ const viewTelescope = can('view telescope')
 
 /** Denies all of these operations to read-only tokens. */
 function unlessReadOnly(rules: Record<string, AccessRule>): Record<string, AccessRule> {
-  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, requireAll(notReadOnly, rule)]))
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, requireAllRules(notReadOnly, rule)]))
 }
 
 /**
@@ -326,17 +335,17 @@ const tree = {
     reportBrowserTrouble: anyone,
   }),
   Home: {
-    checks: hiddenUnless(viewChecks),
-    stockToBuy: hiddenUnless(viewStock),
-    backupFailed: hiddenUnless(admin),
-    unknownTimeZone: hiddenUnless(admin),
+    checks: hideFieldUnless(viewChecks),
+    stockToBuy: hideFieldUnless(viewStock),
+    backupFailed: hideFieldUnless(admin),
+    unknownTimeZone: hideFieldUnless(admin),
   },
-  Report: { sql: hiddenUnless(manageReports) },
-  Asset: { checkDates: hiddenUnless(viewChecks) },
-  Location: { checkDates: hiddenUnless(viewChecks) },
+  Report: { sql: hideFieldUnless(manageReports) },
+  Asset: { checkDates: hideFieldUnless(viewChecks) },
+  Location: { checkDates: hideFieldUnless(viewChecks) },
 }
 
-export function getRootRule(type: 'Query' | 'Mutation', field: string): AccessRule {
+export function getRootFieldRule(type: 'Query' | 'Mutation', field: string): AccessRule {
   // why: the shield has no rules for introspection
   if (field === '__schema' || field === '__type') return viewDev
   const rules: Readonly<Record<string, AccessRule>> = tree[type]
@@ -344,19 +353,19 @@ export function getRootRule(type: 'Query' | 'Mutation', field: string): AccessRu
 }
 
 /** Permissions of routes outside GraphQL. */
-export const ACCESS_CHECKS = {
+export const ROUTE_ACCESS_CHECKS = {
   apiDescription: user.check,
   /** Requests from the server's own machine need no permission. */
   metrics: viewDev.check,
   reportExport: runReports.check,
   hallExport: admin.check,
   /** Photos belong to an asset, which any user may change. */
-  photoImport: requireAll(notReadOnly, user).check,
-  hallRestore: requireAll(notReadOnly, admin).check,
+  photoImport: requireAllRules(notReadOnly, user).check,
+  hallRestore: requireAllRules(notReadOnly, admin).check,
   roundSheet: user.check,
   certificateFile: user.check,
   checkDocument: viewChecks.check,
-  checkDocumentUpload: requireAll(notReadOnly, doChecks).check,
+  checkDocumentUpload: requireAllRules(notReadOnly, doChecks).check,
   /** Access to photos, by the kind of record. */
   patPhoto: user.check,
   stockPhoto: viewStock.check,
@@ -372,10 +381,10 @@ export const ACCESS_CHECKS = {
  * Adds the shield to a schema: at every root field, and elsewhere only where the tree names a field, because each wrapped field
  * costs an asynchronous step.
  */
-export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
+export function addPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {
     fallbackRule: denied,
-    fallbackError: hideField,
+    fallbackError: HIDDEN_FIELD_RESULT,
     // why: `debug` passes resolver errors on unchanged; they are logged and masked later
     debug: true,
   }).generate(schema) as Record<string, object>

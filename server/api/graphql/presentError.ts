@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/context'
 import { getSqlState, isDiskFull } from '../../platform/database/sqlState'
 import { toUnavailableError } from '../../platform/database/toUnavailableError'
 import { UserError } from '../../platform/errors/errors'
-import { uniqueConstraintError } from '../../platform/input/uniqueness'
-import { answerTooLarge } from '../../platform/records/answerSize'
+import { toUniqueConstraintError } from '../../platform/input/uniqueness'
+import { toAnswerTooLargeError } from '../../platform/records/answerSize'
 
 /** SQLSTATE for text that contains NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
@@ -74,5 +74,5 @@ function toUserError(cause: unknown): UserError | undefined {
   // why: if a raw statement loses a race, Prisma reports a different code from that for its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
-  return answerTooLarge(cause) ?? uniqueConstraintError(cause)
+  return toAnswerTooLargeError(cause) ?? toUniqueConstraintError(cause)
 }

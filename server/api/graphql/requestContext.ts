@@ -1,12 +1,12 @@
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext, HttpExchange, Loaders, Services } from '../../platform/context'
+import { createVisitCookie } from '../../platform/http/createVisitCookie'
 import type { CsrfProtection } from '../../platform/http/csrf'
-import type { SecureCookies } from '../../platform/http/security'
+import type { SecureCookies } from '../../platform/http/securityHeaders'
 import { createSessionHandle, type SessionHandle, type SessionReader } from '../../platform/http/session'
-import { visitCookie } from '../../platform/http/visitCookie'
-import { requestKey } from '../../platform/idempotency/requestKey'
-import { RequestRecording } from '../../platform/telescope/recording'
-import { createLoaders } from './loaders'
+import { getIdempotencyRequestKey } from '../../platform/idempotency/idempotencyRequestKey'
+import { RequestRecording } from '../../platform/telescope/requestRecording'
+import { createDataLoaders } from './loaders'
 
 /**
  * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind inherited
@@ -28,7 +28,7 @@ export function createContextFactory(
       const { req, res } = exchange
       this.user = req.caller
       this.requestId = req.id
-      this.idempotency = requestKey(req, res)
+      this.idempotency = getIdempotencyRequestKey(req, res)
       this.recording = req.recording ?? new RequestRecording(services.telescope, req)
     }
 
@@ -42,11 +42,11 @@ export function createContextFactory(
     }
 
     get visitCookie() {
-      return visitCookie(this.exchange, sessions.secure)
+      return createVisitCookie(this.exchange, sessions.secure)
     }
 
     get loaders() {
-      this.ownLoaders ??= createLoaders(services.prisma)
+      this.ownLoaders ??= createDataLoaders(services.prisma)
       return this.ownLoaders
     }
 
@@ -67,11 +67,11 @@ export function createContextFactory(
   return (exchange) => new RequestContext(exchange) as RequestContext & Services
 }
 
-export function inTransaction(context: AppContext, transaction: PrismaClient): AppContext {
+export function buildTransactionContext(context: AppContext, transaction: PrismaClient): AppContext {
   const reads = {
     prisma: transaction,
     reader: transaction,
-    loaders: createLoaders(transaction),
+    loaders: createDataLoaders(transaction),
   }
   // why: the getters are inherited, because Apollo Server copies own properties by assignment, which getters reject
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))

@@ -57,11 +57,11 @@ import '../../areas/testing/payload.resolvers'
 import '../../areas/testing/readings/readings.resolver'
 import '../../areas/testing/records/failureReasons.resolver'
 import '../../areas/testing/records/test.resolver'
-import { declareFields } from '../../platform/input/typeFields'
+import { registerDeclaredFields } from '../../platform/input/defineFields'
 import '../../platform/telescope/clientError.resolver'
 import '../../platform/telescope/telescope.resolver'
-import { refuseVariablesInJson } from './jsonLiterals'
-import { withPermissions } from './permissions'
+import { forbidVariablesInJson } from './jsonLiterals'
+import { addPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
 
@@ -72,7 +72,7 @@ export function createAppSchema(): GraphQLSchema {
 }
 
 function buildAppSchema(): GraphQLSchema {
-  declareFields()
+  registerDeclaredFields()
   // why: compiled operations read a field without a resolver directly from its record
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const open = buildSchemaSync({
@@ -82,6 +82,6 @@ function buildAppSchema(): GraphQLSchema {
     // why: no check here, because the schema is the same at every startup, and the first operation checks it anyway
     skipCheck: true,
   })
-  refuseVariablesInJson(open)
-  return withPermissions(open)
+  forbidVariablesInJson(open)
+  return addPermissions(open)
 }

@@ -18,10 +18,10 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql'
-import { isRecord } from '../../../domain/values/json'
+import { isPlainObject } from '../../../domain/values/json'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { FieldErrors } from '../../platform/errors/errors'
-import { getInputMaximum, INPUT_LIMITS, type VariableUses } from '../../platform/input/inputLimits'
+import { type GraphqlVariableUses, getInputListMaximum, INPUT_LIMITS } from '../../platform/input/inputLimits'
 
 /** Number of errors after which checking stops. */
 const MAX_ERRORS = 50
@@ -71,11 +71,11 @@ interface CheckedVariables {
  * or the variable. Messages do not quote submitted values. Skips values that are too long, and stops after `MAX_ERRORS`
  * errors.
  */
-export function assertVariables(
+export function assertOperationVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-  { limits, nonNull }: VariableUses,
+  { limits, nonNull }: GraphqlVariableUses,
 ): CheckedVariables {
   // created without a prototype, so that names such as `constructor` are safe
   const errors: FieldErrors = Object.create(null)
@@ -104,7 +104,7 @@ export function assertVariables(
       if (!Object.hasOwn(fields, name)) addError(name.slice(0, NAME_LENGTH), validationMessages.unknown)
     for (const field of Object.values(fields)) {
       const value = entries[field.name]
-      if (value !== undefined) readable[field.name] = read(field.name, value, field.type, getInputMaximum(field))
+      if (value !== undefined) readable[field.name] = read(field.name, value, field.type, getInputListMaximum(field))
       else if (isRequiredInputField(field)) addError(field.name, validationMessages.missing)
     }
     return readable
@@ -117,7 +117,7 @@ export function assertVariables(
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     const input = getNullableType(type)
     if (value === null && nonNull.has(name)) addError(name, expectation(type))
-    else if (isRecord(value) && isInputObjectType(input)) values[name] = readEntries(value, input)
+    else if (isPlainObject(value) && isInputObjectType(input)) values[name] = readEntries(value, input)
     else if (value !== undefined) values[name] = read(name, value, type, limits.get(name))
     else if (defaultValue) values[name] = valueFromAST(defaultValue, type)
     else if (isNonNullType(type)) addError(name, validationMessages.missing)
@@ -152,11 +152,11 @@ function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number):
     if (value.length > limit) return validationMessages.tooMany(limit, 'entries')
     return value.map((item) => tooLong(item, type)).find(Boolean)
   }
-  if (!isRecord(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   // JSON has no declared fields, so its values have no limits of their own
   if (!isInputObjectType(type)) return tooLong(Object.values(value), type)
   const fields = Object.values(type.getFields())
   return fields
-    .map((field) => tooLong(value[field.name], getNamedType(field.type), getInputMaximum(field)))
+    .map((field) => tooLong(value[field.name], getNamedType(field.type), getInputListMaximum(field)))
     .find(Boolean)
 }

@@ -2,11 +2,11 @@ import type { FormattedExecutionResult } from 'graphql'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { WorkSlots } from '../../platform/concurrency/workSlots'
 import type { AppContext } from '../../platform/context'
-import { MAX_LIMIT } from '../../platform/records/paging'
-import { inTransaction } from '../graphql/requestContext'
-import { getValueAt } from './responseBody'
-import type { ParsedRestRequest } from './routes/request'
-import type { RestRoute } from './routes/route'
+import { MAX_PAGE_SIZE } from '../../platform/records/paging'
+import { buildTransactionContext } from '../graphql/requestContext'
+import { getValueAtPath } from './responseBody'
+import type { RestRoute } from './routes/defineRoute'
+import type { ParsedRestRequest } from './routes/parseRestRequest'
 
 const MAX_ROWS = 10_000
 /** Time limit for reading all pages of one response, in ms. */
@@ -35,10 +35,10 @@ export async function fetchWholeList(
 ): Promise<Result> {
   if (!pages || requested) return first
   const { rows: path, offset } = pages
-  const rowsOf = ({ data }: Result) => (data ? (getValueAt(data, path) as unknown[]) : [])
-  if (rowsOf(first).length < MAX_LIMIT) return first
+  const rowsOf = ({ data }: Result) => (data ? (getValueAtPath(data, path) as unknown[]) : [])
+  if (rowsOf(first).length < MAX_PAGE_SIZE) return first
   const readAll = async (transaction: Prisma.TransactionClient) => {
-    const snapshot = inTransaction(context, transaction as PrismaClient)
+    const snapshot = buildTransactionContext(context, transaction as PrismaClient)
     const skipped = Number(variables[offset] ?? 0)
     const read = (rows: number) => {
       const next = { ...variables, [offset]: skipped + rows }
@@ -48,7 +48,7 @@ export async function fetchWholeList(
     const whole = await read(0)
     const rows = rowsOf(whole)
     let page = whole
-    while (rowsOf(page).length === MAX_LIMIT && rows.length < MAX_ROWS) {
+    while (rowsOf(page).length === MAX_PAGE_SIZE && rows.length < MAX_ROWS) {
       page = await read(rows.length)
       if (page.errors) return page
       rows.push(...rowsOf(page))

@@ -2,14 +2,14 @@ import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type GraphQLError, type GraphQLSchema, getOperationAST, getVariableValues } from 'graphql'
 import type { ExportList } from '../../areas/export/exportList'
-import { EXPORT_LISTS } from '../../areas/export/lists/lists'
-import { sendList } from '../../areas/export/sendList'
+import { EXPORT_LISTS } from '../../areas/export/lists/exportLists'
+import { sendExportList } from '../../areas/export/sendExportList'
 import type { ReportFormat } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
-import { type PreparedRoute, prepareRoute } from './routes/operation'
-import { parseExportRequest } from './routes/request'
-import { defineGetRoute } from './routes/route'
+import { defineGetRoute } from './routes/defineRoute'
+import { parseExportRequest } from './routes/parseRestRequest'
+import { type PreparedRestRoute, prepareRestRoute } from './routes/prepareRestRoute'
 
 interface ListExportParts {
   apollo: ApolloServer<AppContext>
@@ -25,10 +25,10 @@ const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
  * Serves `GET /export/{list}.csv` and `.xlsx`, for some lists also `.pdf`: all records that match a list's filter, in
  * the list's order.
  */
-export function listExportRoutes(parts: ListExportParts): Router {
+export function createListExportRouter(parts: ListExportParts): Router {
   const router = Router()
   for (const list of EXPORT_LISTS) {
-    const route = prepareRoute(defineGetRoute(`/export/${list.name}`, list.operation, {}), parts.schema)
+    const route = prepareRestRoute(defineGetRoute(`/export/${list.name}`, list.operation, {}), parts.schema)
     for (const extension of ['csv', 'xlsx', ...(list.printed ? (['pdf'] as const) : [])] as const)
       router.get(`/export/${list.name}.${extension}`, answerExport({ list, route, format: FORMATS[extension] }, parts))
   }
@@ -36,7 +36,7 @@ export function listExportRoutes(parts: ListExportParts): Router {
 }
 
 function answerExport(
-  { list, route, format }: { list: ExportList; route: PreparedRoute; format: ReportFormat },
+  { list, route, format }: { list: ExportList; route: PreparedRestRoute; format: ReportFormat },
   { apollo, schema, context: createContext, presentError }: ListExportParts,
 ): RequestHandler {
   return async (req, res) => {
@@ -53,7 +53,7 @@ function answerExport(
     const [error] = body.singleResult.errors ?? []
     if (error) return sendError(res, error)
     try {
-      await sendList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
+      await sendExportList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
     } catch (error) {
       const presented = presentError(error, context)
       // why: a file that ends early must not look complete
@@ -64,7 +64,7 @@ function answerExport(
 }
 
 /** Converts checked variables to the values that resolvers expect. */
-function coerced({ document }: PreparedRoute, schema: GraphQLSchema, variables: Record<string, unknown>): object {
+function coerced({ document }: PreparedRestRoute, schema: GraphQLSchema, variables: Record<string, unknown>): object {
   const definitions = getOperationAST(document)?.variableDefinitions ?? []
   const values = getVariableValues(schema, definitions, variables)
   if (!values.coerced) throw values.errors[0]

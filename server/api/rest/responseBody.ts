@@ -1,19 +1,19 @@
 import { mapInBatches } from '../../platform/concurrency/mapInBatches'
-import type { ParsedRestRequest } from './routes/request'
-import type { RouteAnswer } from './routes/route'
+import type { RestRouteResponse } from './routes/defineRoute'
+import type { ParsedRestRequest } from './routes/parseRestRequest'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** Builds a response body from the operation's data; undefined if a complete list is too long for one response. */
 export async function buildResponseBody(
-  answer: RouteAnswer,
+  answer: RestRouteResponse,
   data: Data,
   page: ParsedRestRequest['page'],
 ): Promise<object | undefined> {
   if ('keys' in answer) {
     const body: Record<string, unknown> = {}
     for (const [key, path] of Object.entries(answer.keys)) {
-      const value = getValueAt(data, path)
+      const value = getValueAtPath(data, path)
       const name = path.split('.').at(-1)
       const documented = Array.isArray(value)
         ? await mapInBatches(value, (item) => withIds(item, name))
@@ -48,12 +48,14 @@ export async function stringifyResponseBody(body: object): Promise<string | unde
   return `{${parts.join()}}`
 }
 
-export function buildResponseHeaders(answer: RouteAnswer, data: Data): Record<string, string> {
+export function buildResponseHeaders(answer: RestRouteResponse, data: Data): Record<string, string> {
   const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
-  return Object.fromEntries(marks.filter(([, path]) => getValueAt(data, path) === true).map(([name]) => [name, 'true']))
+  return Object.fromEntries(
+    marks.filter(([, path]) => getValueAtPath(data, path) === true).map(([name]) => [name, 'true']),
+  )
 }
 
-export function getValueAt(data: Data, path: string): unknown {
+export function getValueAtPath(data: Data, path: string): unknown {
   const steps = path.split('.')
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }

@@ -1,14 +1,14 @@
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { insertRows, updateRows } from '../../platform/records/manyRows'
-import { addAuditEntries, pairUpdates } from '../audit/audit'
-import { computeDueDates, toAuditedAsset } from './asset.records'
+import { addAuditEntries, pairAuditedUpdates } from '../audit/audit'
+import { computeAssetDueDates, toAuditedAsset } from './asset.records'
 
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
 /** Draws ids for new assets from the sequence, skipping ids that users have already chosen. */
-export async function drawAssetIds(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
+export async function reserveAssetIds(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
     const drawn = await transaction.$queryRaw<{ id: string }[]>`
@@ -49,7 +49,7 @@ export async function changeAssets(
   const changed = before.map((asset) => ({ before: asset, after: { ...asset, ...changeOf.get(asset.id) } }))
   const isRescheduled = ({ before, after }: { before: StoredAsset; after: StoredAsset }) =>
     (after.frequency !== before.frequency || after.class !== before.class) && before.use !== 'disposed'
-  const dueDates = await computeDueDates(
+  const dueDates = await computeAssetDueDates(
     transaction,
     changed.filter(isRescheduled).map(({ after }) => after),
   )
@@ -63,7 +63,7 @@ export async function changeAssets(
   const after = await readAssets(transaction, changes)
   await addAuditEntries(
     transaction,
-    pairUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
+    pairAuditedUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
   )
 }
 
@@ -81,7 +81,7 @@ export async function restoreAssets(
   const after = await readAssets(transaction, stored)
   await addAuditEntries(
     transaction,
-    pairUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
+    pairAuditedUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
   )
 }
 

@@ -1,61 +1,72 @@
-import { ASSET_FILTER_FIELDS, type FilterComparison, parseAssetSearch } from '../../../domain/assets/assetFilter'
+import { ASSET_FILTER_FIELDS, type AssetFilterComparison, parseAssetSearch } from '../../../domain/assets/assetFilter'
+import type { AssetSearchText } from '../../../domain/assets/assetSearchText'
 import { ASSET_USES } from '../../../domain/assets/assetUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/patRules'
-import type { SearchText } from '../../../domain/assets/searchText'
 import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { addDays, today } from '../../../domain/values/calendar'
 import { cleanCode, toCodeKey } from '../../../domain/values/identity'
-import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
+import { MAX_COUNTED_MATCHES } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
-import { recordNumber } from '../../platform/input/input'
-import { allConditionsSql, columnIn, integerSql, splitSearchWords } from '../../platform/records/conditions'
-import { type ListOrder, orderKeysSql } from '../../platform/records/listOrder'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
+import { buildOrderKeysSql, type ListOrder } from '../../platform/records/listOrder'
+import {
+  buildAllConditionsSql,
+  buildColumnInSql,
+  buildIntegerSql,
+  splitSearchWords,
+} from '../../platform/records/sqlConditions'
 import type { AssetFilter } from './asset.input'
-import { assetCountsSql, assetKindCountsSql, assetTypeCountsSql, locatedCountsSql, sumCountsSql } from './assetCounts'
-import { assignedToSql } from './assignment.conditions'
+import {
+  assetCountsSql,
+  assetKindCountsSql,
+  assetTypeCountsSql,
+  buildSumCountsSql,
+  locationAssetCountsSql,
+} from './assetCounts'
+import { buildAssignedToSql } from './assignment.conditions'
+import { buildAssetStatusSql } from './buildAssetStatusSql'
 import {
   ASSET_ID_COMPARISON,
+  buildCodeComparison,
+  buildColumnConditionsSql,
+  buildColumnReferenceSql,
+  buildTextComparison,
   type ColumnComparison,
-  columnConditionsSql,
-  columnReferenceSql,
-  compareCode,
-  compareText,
   DATE_COMPARISON,
-  NUMBER_COMPARISON,
+  RECORD_NUMBER_COMPARISON,
 } from './columnConditions'
-import { limitedRowsSql, limitedTotalSql } from './pat.records'
-import { statusSql } from './statusSql'
+import { buildLimitedRowsSql, buildLimitedTotalSql } from './pat.records'
 
 /** How filters compare each kind of field. Any other field is compared as its column's own type. */
-const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => ColumnComparison>> = {
+const COMPARISONS: Partial<Record<AssetFilterComparison, (column: Prisma.Sql) => ColumnComparison>> = {
   assetId: () => ASSET_ID_COMPARISON,
-  number: () => NUMBER_COMPARISON,
+  number: () => RECORD_NUMBER_COMPARISON,
   date: () => DATE_COMPARISON,
-  code: compareCode,
-  longText: compareText,
+  code: buildCodeComparison,
+  longText: buildTextComparison,
 }
 const FIELD_COMPARISONS = Object.fromEntries(
   Object.entries(ASSET_FILTER_FIELDS).map(([field, kind]) => [
     field,
-    COMPARISONS[kind]?.(columnReferenceSql('a', field)),
+    COMPARISONS[kind]?.(buildColumnReferenceSql('a', field)),
   ]),
 )
 
 /** The condition for assets (`a`) that match a filter. Excludes deleted assets. */
-export function assetConditionSql(filter: AssetFilter | null | undefined): Prisma.Sql {
+export function buildAssetConditionSql(filter: AssetFilter | null | undefined): Prisma.Sql {
   return conditionOf(readAssetFilter(filter))
 }
 
 function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.Sql {
   if (words.length === 0) return withoutWords(filter)
-  const byWords = allConditionsSql(words.map(searchCondition))
-  const byLabel = testLabel === undefined ? [] : [scannedAssetSql({ model: 'test', code: testLabel })]
-  return allConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
+  const byWords = buildAllConditionsSql(words.map(searchCondition))
+  const byLabel = testLabel === undefined ? [] : [buildScannedAssetSql({ model: 'test', code: testLabel })]
+  return buildAllConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
 /** Builds the condition for a filter, except for its search words. */
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
-  allConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
+  buildAllConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 interface ReadAssetFilter {
   /** The filter without its search text, but including a status that the search names. */
@@ -71,7 +82,7 @@ interface ReadAssetFilter {
 function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
   const { search, ...fields } = filter ?? {}
   const scanned = parseScannedRecord(search ?? '')
-  if (scanned) return { fields, words: [], meant: [scannedAssetSql(scanned)] }
+  if (scanned) return { fields, words: [], meant: [buildScannedAssetSql(scanned)] }
   const { state, words: text, testLabel } = parseAssetSearch(search)
   const words = splitSearchWords(text)
   if (!state) return { fields, words, ...(testLabel && { testLabel }), meant: [] }
@@ -80,21 +91,21 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
     return {
       fields,
       words,
-      meant: [Prisma.sql`(${assetStateSql(state)} or ${allConditionsSql(orWords.map(searchCondition))})`],
+      meant: [Prisma.sql`(${buildAssetStateSql(state)} or ${buildAllConditionsSql(orWords.map(searchCondition))})`],
     }
   // why: conditions on status and use alone can be counted from the count tables; search words cannot
-  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [assetStateSql(state)] }
+  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [buildAssetStateSql(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
 /** The condition for assets (`a`) in the state that a search names. */
-export function assetStateSql({ status, outOfUse }: Pick<SearchText, 'status' | 'outOfUse'>): Prisma.Sql {
+export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
-  return allConditionsSql([
+  return buildAllConditionsSql([
     Prisma.sql`true`,
-    ...anyStatus(status.length > 0 ? status : null, (one) => statusConditionSql(one, on)),
+    ...anyStatus(status.length > 0 ? status : null, (one) => buildAssetStatusConditionSql(one, on)),
     ...(outOfUse ? anyUse(['outOfUse']) : []),
   ])
 }
@@ -102,7 +113,7 @@ export function assetStateSql({ status, outOfUse }: Pick<SearchText, 'status' | 
 /**
  * The condition for the assets (`a`) that a label or link identifies. It can belong to an asset, a test or a location.
  */
-export function scannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
+export function buildScannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {
     case 'asset':
@@ -112,7 +123,7 @@ export function scannedAssetSql({ model, code, id, publicId }: ScannedRecord): P
     case 'location':
       return id === undefined
         ? Prisma.sql`a.location_id in (select id from locations where deleted_at is null and lower(code) = ${toCodeKey(code)})`
-        : Prisma.sql`a.location_id = ${recordNumber(id)}`
+        : Prisma.sql`a.location_id = ${toRecordNumber(id)}`
     case 'stock':
       return Prisma.sql`false`
   }
@@ -121,10 +132,10 @@ export function scannedAssetSql({ model, code, id, publicId }: ScannedRecord): P
 function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   const on = today()
   return [
-    ...columnConditionsSql('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
-    ...anyStatus(filter.status, (status) => statusConditionSql(status, on)),
-    ...anyStatus(filter.worstStatus, (status) => worstStatusSql(status, on)),
-    ...anyStatus(filter.gravestStatus, (status) => worstStatusSql(status, on)),
+    ...buildColumnConditionsSql('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
+    ...anyStatus(filter.status, (status) => buildAssetStatusConditionSql(status, on)),
+    ...anyStatus(filter.worstStatus, (status) => buildWorstAssetStatusSql(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => buildWorstAssetStatusSql(status, on)),
     ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
@@ -135,24 +146,24 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
-    ...(filter.assigneeId ? [assignedToSql(filter.assigneeId.map(recordNumber))] : []),
+    ...(filter.assigneeId ? [buildAssignedToSql(filter.assigneeId.map(toRecordNumber))] : []),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
     ...(filter.visualOverdue == null
       ? []
-      : [filter.visualOverdue ? visualOverdueSql(on) : Prisma.sql`${visualOverdueSql(on)} is not true`]),
+      : [filter.visualOverdue ? buildVisualOverdueSql(on) : Prisma.sql`${buildVisualOverdueSql(on)} is not true`]),
   ]
 }
 
 const withAnyCode = (codes: readonly string[]) => {
-  const listed = columnIn(
+  const listed = buildColumnInSql(
     Prisma.sql`code`,
     codes.map((code) => Prisma.sql`lower(${cleanCode(code)})`),
   )
-  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allConditionsSql(listed)}))`
+  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${buildAllConditionsSql(listed)}))`
 }
 
 /** The condition for assets whose visual inspection is overdue on `on`. */
-export const visualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
+export const buildVisualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
@@ -189,7 +200,7 @@ export function buildAssetFilterSql(
   const where = conditionOf(read)
   if (read.words.length === 0) return { where, total: countedTotal(read) ?? rowsTotal(where) }
   const found = foundByWords(read, order, withoutWords(read))
-  return { where, found, total: limitedTotalSql(rowsTotal(where), capTotal) }
+  return { where, found, total: buildLimitedTotalSql(rowsTotal(where), capTotal) }
 }
 
 /**
@@ -201,19 +212,19 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
   const places = Prisma.sql`select id, (select string_agg(word, ' & ' order by place) from ${all} where word <> all(has)) as lacking
     from (select l.id, array_agg(word) as has from ${all} join locations l on ${locationHas(Prisma.sql`word`)} group by l.id) named`
   const assets = (tables: Prisma.Sql, condition: Prisma.Sql) =>
-    Prisma.sql`select a.id, ${orderKeysSql(order)} from ${tables} where ${where} and ${condition}`
+    Prisma.sql`select a.id, ${buildOrderKeysSql(order)} from ${tables} where ${where} and ${condition}`
   const together = Prisma.sql`(select lacking, array_agg(id) as ids from (${places}) p where lacking is not null group by lacking) p`
-  return limitedRowsSql(Prisma.sql`select * from (
-    (${limitedRowsSql(assets(order.tables, hasWords(words.join(' & '))))})
-    union (${limitedRowsSql(assets(Prisma.sql`(${places}) p, ${order.tables}`, Prisma.sql`p.lacking is null and a.location_id = p.id`))})
+  return buildLimitedRowsSql(Prisma.sql`select * from (
+    (${buildLimitedRowsSql(assets(order.tables, hasWords(words.join(' & '))))})
+    union (${buildLimitedRowsSql(assets(Prisma.sql`(${places}) p, ${order.tables}`, Prisma.sql`p.lacking is null and a.location_id = p.id`))})
     ${
       words.length > 1
         ? Prisma.sql`union (select k.* from ${together} cross join lateral
           (${assets(order.tables, Prisma.sql`a.search @@ to_tsquery('simple', p.lacking) and a.location_id = any(p.ids)`)}) k
-          limit ${integerSql(SEARCH_LIMIT + 1)})`
+          limit ${buildIntegerSql(MAX_COUNTED_MATCHES + 1)})`
         : Prisma.empty
     }
-    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, scannedAssetSql({ model: 'test', code: testLabel }))})`}) rows`)
+    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, buildScannedAssetSql({ model: 'test', code: testLabel }))})`}) rows`)
 }
 
 /**
@@ -233,7 +244,7 @@ function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter) ?? countsByLocation(filter)
   return (
     counts &&
-    Prisma.sql`(select ${sumCountsSql([])} from ${counts.table} a where ${allConditionsSql([Prisma.sql`true`, ...counts.where])})`
+    Prisma.sql`(select ${buildSumCountsSql([])} from ${counts.table} a where ${buildAllConditionsSql([Prisma.sql`true`, ...counts.where])})`
   )
 }
 
@@ -257,7 +268,7 @@ function countsOf(filter: ReadAssetFilter): Counts | undefined {
 
 function countsByLocation(filter: ReadAssetFilter): Counts | undefined {
   return isWithin(filter, ['locationId'])
-    ? { table: locatedCountsSql, where: fieldConditions(filter.fields) }
+    ? { table: locationAssetCountsSql, where: fieldConditions(filter.fields) }
     : undefined
 }
 
@@ -295,15 +306,15 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
 }
 
 /** The condition for assets whose most serious status is this one. Same rule as `worstStatus` in the domain. */
-export function worstStatusSql(status: AssetStatus, on: string): Prisma.Sql {
+export function buildWorstAssetStatusSql(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
     case 'untested':
-      return statusConditionSql(status, on)
+      return buildAssetStatusConditionSql(status, on)
     case 'expired':
       return Prisma.sql`(a.last_test_safe and a.next_due_on < ${on}::date)`
     case 'due':
-      return statusConditionSql(status, on)
+      return buildAssetStatusConditionSql(status, on)
     case 'sound':
       return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
   }
@@ -327,6 +338,6 @@ function locationHas(query: Prisma.Sql): Prisma.Sql {
 }
 
 /** The condition for assets that have this status on `on`. */
-export function statusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
-  return statusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
+export function buildAssetStatusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
+  return buildAssetStatusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
 }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { notFound } from '../../platform/errors/errors'
+import { createNotFoundError } from '../../platform/errors/errors'
 import type { Asset } from './asset.type'
 import { selectAssets } from './pat.records'
 
@@ -15,7 +15,7 @@ export function createAssetLoaders(prisma: PrismaClient) {
   return {
     assets: new DataLoader<string, Asset>(async (ids) => {
       const assets = new Map((await selectAssets(prisma, ids)).map((asset) => [asset.id, asset]))
-      return ids.map((id) => assets.get(id) ?? notFound('asset'))
+      return ids.map((id) => assets.get(id) ?? createNotFoundError('asset'))
     }),
   }
 }

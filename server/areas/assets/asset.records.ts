@@ -1,6 +1,6 @@
-import { type AssetClass, getAssetDueOn } from '../../../domain/assets/patRules'
+import { type AssetClass, getAssetTestDueDate } from '../../../domain/assets/patRules'
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
-import { notFound } from '../../platform/errors/errors'
+import { createNotFoundError } from '../../platform/errors/errors'
 import { toCalendarDate } from '../../platform/records/calendarColumn'
 
 export const normalizeAssetId = (id: string) => id.trim().toUpperCase()
@@ -12,7 +12,7 @@ export const normalizeAssetId = (id: string) => id.trim().toUpperCase()
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
   const [asset] = await lockAssets(transaction, [normalizeAssetId(id)])
-  if (!asset) throw notFound('asset')
+  if (!asset) throw createNotFoundError('asset')
   return asset
 }
 
@@ -46,7 +46,7 @@ export async function findNextAssetId(transaction: Prisma.TransactionClient): Pr
  * Computes the due dates of tested assets from their last tests.
  * @returns due dates by asset id.
  */
-export async function computeDueDates(
+export async function computeAssetDueDates(
   transaction: Prisma.TransactionClient,
   assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],
 ): Promise<Map<string, Date>> {
@@ -61,7 +61,7 @@ export async function computeDueDates(
     if (!test) continue
     const lastTest = { testDate: toCalendarDate(test.testDate), assetClass: test.assetClass as AssetClass }
     const asset = { class: assetClass as AssetClass, frequency, nextDueOn: toCalendarDate(nextDueOn) }
-    dueDates.set(id, new Date(getAssetDueOn(lastTest, asset)))
+    dueDates.set(id, new Date(getAssetTestDueDate(lastTest, asset)))
   }
   return dueDates
 }

@@ -1,22 +1,22 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { CursorArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
 import { Asset, AssetPage, AssetPayload, CodeCheck } from './asset.type'
-import { findNextAssetCode } from './nextCode'
-import { countAssets } from './patSummary.service'
+import { findNextAssetCode } from './nextAssetCode'
+import { selectPatSummary } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 
 @Resolver(() => Asset)
 export class AssetResolver {
   @Query(() => PatSummary, { description: 'Number of assets by status today.' })
   patSummary(@Ctx() { reader }: AppContext): Promise<PatSummary> {
-    return countAssets(reader)
+    return selectPatSummary(reader)
   }
 
   @Query(() => AssetPage, { description: 'Assets that match the filter, newest first by default.' })
@@ -69,7 +69,7 @@ export class AssetResolver {
   }
 
   @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(assets.newAssetRules)
+  @ValidatedBy(assets.buildNewAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
@@ -77,7 +77,7 @@ export class AssetResolver {
   @Mutation(() => AssetPayload, {
     description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(assets.changedAssetRules)
+  @ValidatedBy(assets.buildAssetUpdateRules)
   updateAsset(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => AssetInput) input: AssetInput,

@@ -3,19 +3,19 @@ import { cleanCode, isSameCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { type Location, Prisma, type Asset as StoredAsset } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
-import { givenEntries, parseInput, recordNumber } from '../../platform/input/input'
-import { assertUnique } from '../../platform/input/uniqueness'
-import type { Queryable } from '../../platform/records/conditions'
+import { parseInput, removeUndefinedEntries, toRecordNumber } from '../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../platform/input/uniqueness'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type CursorArgs } from '../../platform/records/paging'
-import type { FieldSelection } from '../../platform/records/selection'
-import { recordChange } from '../audit/audit'
+import type { Queryable } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../audit/audit.type'
 import {
   addPhoto,
-  choosePhoto,
+  chooseMainPhoto,
   listPhotoNames,
   type NewPhoto,
   preparePhotos,
@@ -24,9 +24,9 @@ import {
 } from '../photos/photo.service'
 import { buildAssetFilterSql } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAssetSchema, newAssetSchema } from './asset.input'
-import { computeDueDates, findNextAssetId, lockAsset, normalizeAssetId, toAuditedAsset } from './asset.records'
+import { computeAssetDueDates, findNextAssetId, lockAsset, normalizeAssetId, toAuditedAsset } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
-import { getAssetOrder } from './assetOrder'
+import { getAssetListOrder } from './assetOrder'
 import { selectAsset, selectAssetPage } from './pat.records'
 
 /** Returns a page of the assets that match the filter, newest first by default. */
@@ -42,7 +42,7 @@ export async function listAssets(
   selection: FieldSelection,
 ): Promise<AssetPage> {
   assertPaging({ after, ...paging })
-  const order = getAssetOrder(sort)
+  const order = getAssetListOrder(sort)
   return selectAssetPage(reader, {
     ...buildAssetFilterSql(filter, order, capTotal),
     order,
@@ -55,7 +55,7 @@ export async function listAssets(
 /** @throws NOT_FOUND */
 export async function findAsset({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Asset> {
   const read = await selectAsset(reader, normalizeAssetId(id), selection)
-  if (!read || read.isDeleted) throw notFound('asset')
+  if (!read || read.isDeleted) throw createNotFoundError('asset')
   return read.asset
 }
 
@@ -65,7 +65,7 @@ export async function selectChangedAsset(
   selection: FieldSelection,
 ): Promise<Asset> {
   const read = await selectAsset(reader, id, selection)
-  if (!read) throw notFound('asset')
+  if (!read) throw createNotFoundError('asset')
   return read.asset
 }
 
@@ -90,7 +90,7 @@ async function assertCodesFree(
   const taken = await takenCodes(database, [...(code === undefined ? [] : [code]), ...additionalCodes], except)
   const additional = additionalCodes.filter((one) => taken.includes(one))
   if (taken.length === 0) return
-  throw badInput({
+  throw createBadInputError({
     ...(code !== undefined && taken.includes(code) && { code: [validationMessages.codeTaken] }),
     ...(additional.length > 0 && { additionalCodes: additional.map((one) => `Another asset has the code ${one}.`) }),
   })
@@ -99,14 +99,16 @@ async function assertCodesFree(
 /** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
 function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
   if (additionalCodes.some((additional) => isSameCode(additional, code)))
-    throw badInput({ additionalCodes: [`${code} is the asset's own code. Remove it from the additional codes.`] })
+    throw createBadInputError({
+      additionalCodes: [`${code} is the asset's own code. Remove it from the additional codes.`],
+    })
 }
 
 type AssetEntries = Partial<z.output<typeof newAssetSchema>>
 
-export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
+export function buildNewAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
   const checks = (entries: AssetEntries): FieldCheck[] => [
-    () => assertUnique(context.prisma, 'assets', entries),
+    () => assertUniqueValue(context.prisma, 'assets', entries),
     () => assertCodesFree(context.prisma, entries),
     () => requirePatLocation(context.prisma, entries.locationId ?? null),
     () => validatePhotos(context, entries.photos),
@@ -124,10 +126,10 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
     const id = sentId ?? (await findNextAssetId(transaction))
     const created = await transaction.asset.create({ data: { ...fields, id, locationId: place } })
     const stored = await storePhotos(transaction, { assetId: id }, prepared)
-    const chosen = await choosePhoto(transaction, { assetId: id }, photoId, stored)
+    const chosen = await chooseMainPhoto(transaction, { assetId: id }, photoId, stored)
     const after =
       chosen === null ? created : await transaction.asset.update({ where: { id }, data: { photoId: chosen } })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user: context.user,
       action: 'asset.create',
       id,
@@ -137,11 +139,14 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
   })
 }
 
-export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
+export function buildAssetUpdateRules(
+  context: UserContext,
+  { id, input }: { id: string; input: AssetInput },
+): InputRules {
   const { prisma } = context
   const key = normalizeAssetId(id)
   const checks = (entries: AssetEntries): FieldCheck[] => [
-    () => assertUnique(prisma, 'assets', entries, key),
+    () => assertUniqueValue(prisma, 'assets', entries, key),
     () => assertCodesFree(prisma, entries, key),
     () => assertSameId(entries.id, key),
     async () => {
@@ -154,11 +159,12 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
 }
 
 function assertSameId(sent: string | null | undefined, stored: string): void {
-  if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed. Leave it out.'] })
+  if (sent != null && sent !== stored)
+    throw createBadInputError({ id: ['The id of an asset cannot be changed. Leave it out.'] })
 }
 
 function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
-  return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
+  return locationId !== undefined && (locationId && toRecordNumber(locationId)) !== before.locationId
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
@@ -168,7 +174,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     assertSameId(sentId, before.id)
-    assertOtherCodes({ ...before, ...givenEntries(fields) })
+    assertOtherCodes({ ...before, ...removeUndefinedEntries(fields) })
     const owner = { assetId: before.id }
     const photosBefore = prepared && (await listPhotoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
@@ -184,11 +190,11 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
           missingSince: null,
         }),
         ...((prepared || photoId !== undefined) && {
-          photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored),
+          photoId: await chooseMainPhoto(transaction, owner, chosenPhotoId, stored),
         }),
       },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user: context.user,
       action: 'asset.update',
       id: before.id,
@@ -205,9 +211,9 @@ async function rescheduled(
   before: StoredAsset,
   fields: Partial<Pick<StoredAsset, 'frequency' | 'class'>>,
 ): Promise<{ nextDueOn?: Date }> {
-  const after = { ...before, ...givenEntries(fields) }
+  const after = { ...before, ...removeUndefinedEntries(fields) }
   if ((after.frequency === before.frequency && after.class === before.class) || before.use === 'disposed') return {}
-  const nextDueOn = (await computeDueDates(transaction, [after])).get(before.id)
+  const nextDueOn = (await computeAssetDueDates(transaction, [after])).get(before.id)
   return nextDueOn ? { nextDueOn } : {}
 }
 
@@ -221,9 +227,9 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
     const owner = { assetId: before.id }
     const photosBefore = await listPhotoNames(transaction, owner)
     await addPhoto(transaction, owner, added)
-    const photoId = await choosePhoto(transaction, owner, String(before.photoId))
+    const photoId = await chooseMainPhoto(transaction, owner, String(before.photoId))
     const after = await transaction.asset.update({ where: { id: before.id }, data: { photoId } })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'asset.update',
       id: before.id,
@@ -264,7 +270,7 @@ export function listAssetHistory(
 }
 
 /**
- * Soft-deletes an asset. Its tests stay, and its code can be used again. `leaveRounds` removes it from open rounds.
+ * Soft-deletes an asset. Its tests stay, and its code can be used again. `removeAssetFromRounds` removes it from open rounds.
  * @throws NOT_FOUND
  */
 export function deleteAsset(
@@ -276,7 +282,12 @@ export function deleteAsset(
     const before = await lockAsset(transaction, id)
     await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await leaveRounds(transaction, before.id)
-    await recordChange(transaction, { user, action: 'asset.delete', id: before.id, before: toAuditedAsset(before) })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'asset.delete',
+      id: before.id,
+      before: toAuditedAsset(before),
+    })
     return { id: before.id }
   })
 }
@@ -290,7 +301,7 @@ export async function requirePatLocation(
   id: string | null,
 ): Promise<number | null> {
   if (id === null) return null
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
   return assertPatLocation(await transaction.location.findFirst({ where: { id: key, deletedAt: null } }))
 }
@@ -300,14 +311,15 @@ export async function requirePatLocation(
  * @throws BAD_USER_INPUT if the location does not accept assets.
  */
 function assertPatLocation(location: Location | null): number {
-  if (!location) throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
-  if (location.type !== 'pat') throw badInput({ locationId: [LOCATION_ERRORS.forStock(location.name)] })
-  if (!location.active) throw badInput({ locationId: [LOCATION_ERRORS.inactive(location.name)] })
+  if (!location) throw createBadInputError({ locationId: ['This location cannot be found. It may have been deleted.'] })
+  if (location.type !== 'pat')
+    throw createBadInputError({ locationId: [ASSET_LOCATION_ERRORS.forStock(location.name)] })
+  if (!location.active) throw createBadInputError({ locationId: [ASSET_LOCATION_ERRORS.inactive(location.name)] })
   return location.id
 }
 
 /** Error messages for a location that does not accept assets. */
-export const LOCATION_ERRORS = {
+export const ASSET_LOCATION_ERRORS = {
   forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
   inactive: (name: string) => `${name} is inactive. Choose an active location.`,
 }

@@ -4,8 +4,8 @@ import { ASSET_STATUSES } from '../../../domain/assets/patRules'
 import { WATCH_REASONS } from '../../../domain/testing/watchReasons'
 import { AssetUse } from '../../generated/prisma/enums'
 import { defineEnum } from '../../platform/input/defineEnum'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
@@ -46,64 +46,64 @@ const WatchReasonEnum = defineEnum(WATCH_REASONS, {
 })
 
 @ObjectType({ description: 'An electrical appliance that is tested.' })
-export class Asset extends withFields({
+export class Asset extends defineFields({
   ...assetOutputFields,
-  id: field(ID, 'Upper-case letters and digits.'),
-  name: field(String),
-  code: field(String, "The code on the asset's label. Unique, ignoring case."),
-  additionalCodes: field(
+  id: nonNullField(ID, 'Upper-case letters and digits.'),
+  name: nonNullField(String),
+  code: nonNullField(String, "The code on the asset's label. Unique, ignoring case."),
+  additionalCodes: nonNullField(
     [String],
     'Codes that other systems have put on the asset. A scan or search for any of these codes finds the asset.',
   ),
-  locationId: nullable<number>(ID, 'Null if the asset has no location.'),
-  location: nullable(Location),
-  class: field(AssetClassScalar, '1 (earthed) or 2 (double insulated).'),
-  itemType: nullable(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
-  watchReasons: field([WatchReasonEnum], 'The reasons why the asset is on the watch list; empty if it is not.'),
-  proposedFrequency: nullable(
+  locationId: nullableField<number>(ID, 'Null if the asset has no location.'),
+  location: nullableField(Location),
+  class: nonNullField(AssetClassScalar, '1 (earthed) or 2 (double insulated).'),
+  itemType: nullableField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
+  watchReasons: nonNullField([WatchReasonEnum], 'The reasons why the asset is on the watch list; empty if it is not.'),
+  proposedFrequency: nullableField(
     Int,
     'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, or if a user has since chosen a frequency or declined the proposal.',
   ),
-  photoId: nullable<number>(ID, 'The main photo, which lists show.'),
-  lastTest: nullable(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
-  nextDueOn: nullable(
+  photoId: nullableField<number>(ID, 'The main photo, which lists show.'),
+  lastTest: nullableField(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
+  nextDueOn: nullableField(
     LocalDateScalar,
     "Date of the last test + frequency - 7 days. If the asset's class has changed since the last test, the day before the change if that is earlier. A failed asset is tested after its repair, whatever this date is.",
   ),
-  nextVisualOn: nullable(
+  nextVisualOn: nullableField(
     LocalDateScalar,
     'Date of the last visual inspection + visualInterval - 7 days. A later test whose visual inspection passed counts as well. Null if there is no visualInterval.',
   ),
-  failedInspectionOn: nullable(
+  failedInspectionOn: nullableField(
     LocalDateScalar,
     'The day of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back.',
   ),
-  missingSince: nullable(
+  missingSince: nullableField(
     LocalDateScalar,
     'If the last two rounds that expected the asset did not find it, the day of the earlier round. Null again once the asset is seen, tested or moved.',
   ),
-  use: field(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
-  outOfUseSince: nullable(LocalDateScalar, 'Null unless the asset is out of use.'),
-  outOfUse: nullable(
+  use: nonNullField(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
+  outOfUseSince: nullableField(LocalDateScalar, 'Null unless the asset is out of use.'),
+  outOfUse: nullableField(
     OutOfUse,
     'The record of the asset being out of use, or of its disposal; null if the asset is in use.',
   ),
-  publicId: field(
+  publicId: nonNullField(
     String,
     "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it passed its test.",
   ),
-  status: field([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
-  createdAt: field<string>(DateTimeScalar),
-  updatedAt: field<string>(DateTimeScalar),
+  status: nonNullField([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
+  createdAt: nonNullField<string>(DateTimeScalar),
+  updatedAt: nonNullField<string>(DateTimeScalar),
 }) {
   /** Undefined if the photos were not read together with the asset; the resolver then loads the photos. */
   photos?: Photo[]
 }
 
 @ObjectType({ description: 'A page of assets.' })
-export class AssetPage extends withFields(
+export class AssetPage extends defineFields(
   {
-    endCursor: optional(
+    endCursor: optionalField(
       String,
       'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
     ),
@@ -118,16 +118,16 @@ export class AssetPayload {
 }
 
 @ObjectType({ description: 'Assets that were changed together, and the effects of the change.' })
-export class AssetsPayload extends withFields({
-  assets: field([Asset], 'The assets in the order of `ids`.'),
+export class AssetsPayload extends defineFields({
+  assets: nonNullField([Asset], 'The assets in the order of `ids`.'),
 }) {}
 
 @ObjectType({ description: 'A deleted asset, and other effects of the deletion.' })
-export class AssetDeletePayload extends withFields({
-  id: field(ID),
+export class AssetDeletePayload extends defineFields({
+  id: nonNullField(ID),
 }) {}
 
 @ObjectType({ description: 'Whether a code is in use.' })
-export class CodeCheck extends withFields({
-  exists: field(Boolean),
+export class CodeCheck extends defineFields({
+  exists: nonNullField(Boolean),
 }) {}

@@ -1,16 +1,21 @@
 import * as z from 'zod'
-import { ASSET_BATCH, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
+import { MAX_ASSETS_PER_REQUEST, RETEST_FREQUENCY_YEARS } from '../../../domain/assets/patRules'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { givenEntries, oneOf, parseInput, recordNumber } from '../../platform/input/input'
-import { recordChanges } from '../audit/audit'
+import { createBadInputError } from '../../platform/errors/errors'
+import {
+  buildNumberChoiceSchema,
+  parseInput,
+  removeUndefinedEntries,
+  toRecordNumber,
+} from '../../platform/input/inputSchemas'
+import { recordAuditedChanges } from '../audit/audit'
 import { type AssetsInput, changedAssetSchema } from './asset.input'
-import { computeDueDates, lockAssets, normalizeAssetId, toAuditedAsset } from './asset.records'
+import { computeAssetDueDates, lockAssets, normalizeAssetId, toAuditedAsset } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
-import { sharedFieldsSchema } from './assetFields'
+import { sharedAssetFieldsSchema } from './assetFields'
 import { selectAssets } from './pat.records'
 import type { OutOfUseInput } from './state/outOfUse.type'
 
@@ -21,18 +26,20 @@ const batchFields = z.object({
   ids: z
     .array(z.string())
     .min(1, 'Choose at least one asset.')
-    .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
+    .max(MAX_ASSETS_PER_REQUEST, { error: validationMessages.tooMany(MAX_ASSETS_PER_REQUEST, 'assets'), abort: true })
     .transform((ids) => ids.map(normalizeAssetId))
     .refine((ids) => new Set(ids).size === ids.length, 'An asset is listed twice. List each asset only once.'),
 })
-const frequencyFields = batchFields.extend({ frequency: oneOf(RETEST_FREQUENCIES, validationMessages.frequency) })
+const frequencyFields = batchFields.extend({
+  frequency: buildNumberChoiceSchema(RETEST_FREQUENCY_YEARS, validationMessages.frequency),
+})
 /**
  * Fields that can be changed for several assets at once, such as the location. Fields that identify a single asset are
  * left out.
  */
 const assetsFields = batchFields.extend({
   ...changedAssetSchema.pick({ locationId: true, class: true, itemType: true }).shape,
-  ...sharedFieldsSchema.partial().shape,
+  ...sharedAssetFieldsSchema.partial().shape,
 })
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
@@ -54,7 +61,7 @@ async function moveLockedAssets(
   assets: readonly StoredAsset[],
   locationId: string | null,
 ): Promise<StoredAsset[]> {
-  const target = locationId === null ? null : recordNumber(locationId)
+  const target = locationId === null ? null : toRecordNumber(locationId)
   const moved = assets.filter((asset) => asset.locationId !== target)
   if (moved.length > 0)
     await transaction.asset.updateMany({
@@ -65,7 +72,7 @@ async function moveLockedAssets(
 }
 
 /** Moves assets that the transaction has locked, and writes audit entries for assets whose location changes. */
-export async function moveAssetsIn(
+export async function moveAssetsInTransaction(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
   { ids, locationId }: { ids: string[]; locationId: string },
@@ -78,7 +85,7 @@ export async function moveAssetsIn(
  * Sets the assets' frequency and updates their due dates, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or `frequency`.
  */
-export function setAssetsFrequency(
+export function setRetestFrequencyOfAssets(
   context: UserContext,
   input: { ids: string[]; frequency: number },
 ): Promise<AssetsPayload> {
@@ -106,8 +113,9 @@ export function updateAssets(
   { ids: chosen, input: { outOfUse, ...input } }: { ids: string[]; input: AssetsInput },
   { fields: outOfUseFields, takeOutOfUse }: OutOfUseChange,
 ): Promise<AssetsPayload> {
-  const given = givenEntries(input)
-  if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
+  const given = removeUndefinedEntries(input)
+  if (!outOfUse && Object.keys(given).length === 0)
+    throw createBadInputError({ input: ['Choose at least one field to change.'] })
   // why: one parse reports the errors of all fields at once
   parseInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, {
     ids: chosen,
@@ -132,10 +140,10 @@ async function changeLockedAssets(
   assets: readonly StoredAsset[],
   { frequency, class: assetClass, ...fields }: ChangedFields,
 ): Promise<StoredAsset[]> {
-  const others = givenEntries(fields)
+  const others = removeUndefinedEntries(fields)
   const changed = differingFrom(assets, others)
   if (changed.length > 0) await transaction.asset.updateMany({ where: { id: { in: idsOf(changed) } }, data: others })
-  const schedule = givenEntries({ frequency, class: assetClass })
+  const schedule = removeUndefinedEntries({ frequency, class: assetClass })
   const rescheduled = differingFrom(assets, schedule)
   if (rescheduled.length > 0) await reschedule(transaction, rescheduled, schedule)
   return [...new Set([...changed, ...rescheduled])]
@@ -153,7 +161,7 @@ async function reschedule(
   schedule: { frequency?: number; class?: number },
 ): Promise<void> {
   const changed = assets.map((asset) => ({ ...asset, ...schedule }))
-  const dueDates = await computeDueDates(transaction, changed)
+  const dueDates = await computeAssetDueDates(transaction, changed)
   await transaction.$executeRaw`
     update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
       next_due_on = case when a.use <> 'disposed' then c.next_due_on end
@@ -199,7 +207,7 @@ async function recordAssetChanges(
 ): Promise<void> {
   const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
   const after = new Map(stored.map((asset) => [asset.id, asset]))
-  await recordChanges(
+  await recordAuditedChanges(
     transaction,
     changed.map((before) => ({
       user,
@@ -215,7 +223,9 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
   const known = new Set(idsOf(assets))
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0)
-    throw badInput({ ids: [`These assets cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
+    throw createBadInputError({
+      ids: [`These assets cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`],
+    })
 }
 
 /** @throws BAD_USER_INPUT at `ids`, with the names of the assets that are not in use. */
@@ -227,7 +237,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
     ...(outOfUse.length > 0 ? [`These assets are already out of use: ${someOf(outOfUse)}.`] : []),
     ...(disposed.length > 0 ? [`These assets were disposed of: ${someOf(disposed)}.`] : []),
   ]
-  if (errors.length > 0) throw badInput({ ids: errors })
+  if (errors.length > 0) throw createBadInputError({ ids: errors })
 }
 
 /** Joins the first few names, and adds how many more there are. */

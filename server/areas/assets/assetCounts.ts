@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import { allConditionsSql } from '../../platform/records/conditions'
+import { buildAllConditionsSql } from '../../platform/records/sqlConditions'
 
 /** Asset counts by last verdict, due date and use; add the rows up. Deleted assets are not counted. */
 export const assetCountsSql = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
@@ -15,11 +15,11 @@ export const assetTypeCountsSql = Prisma.sql`(select item_type, last_test_safe, 
   union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 
 /** Asset counts by location; add the rows up. */
-export const locatedCountsSql = Prisma.sql`(select location_id, assets from location_counts
+export const locationAssetCountsSql = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 
 /** Sums the count rows (`a`) that meet all conditions. */
-export function sumCountsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  const which = conditions.length > 0 ? Prisma.sql` filter (where ${allConditionsSql(conditions)})` : Prisma.empty
+export function buildSumCountsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  const which = conditions.length > 0 ? Prisma.sql` filter (where ${buildAllConditionsSql(conditions)})` : Prisma.empty
   return Prisma.sql`coalesce(sum(a.assets)${which}, 0)::int`
 }

@@ -5,37 +5,50 @@ import {
   type AssetField,
   type AssetFieldName,
   type AssetFieldValue,
-  FILTERED_FIELD_NAMES,
-  type FilteredFieldName,
+  FILTERED_ASSET_FIELD_NAMES,
+  type FilteredAssetFieldName,
   getAssetField,
   mapAssetFields,
-  SHARED_FIELD_NAMES,
-  type SharedFieldName,
+  SHARED_ASSET_FIELD_NAMES,
+  type SharedAssetFieldName,
 } from '../../../domain/assets/assetFields'
 import { validateDecimal } from '../../../domain/values/decimal'
-import { oneOf, optionalLine, optionalText } from '../../platform/input/input'
-import { type DeclaredField, field, nullable, type OptionalField, optional } from '../../platform/input/typeFields'
+import {
+  type DeclaredField,
+  nonNullField,
+  nullableField,
+  type OptionalField,
+  optionalField,
+} from '../../platform/input/defineFields'
+import {
+  buildNumberChoiceSchema,
+  buildOptionalLineSchema,
+  buildOptionalTextSchema,
+} from '../../platform/input/inputSchemas'
 
 /** The GraphQL fields of object types, one for each asset field. */
 export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
-  blank === null ? nullable(graphqlType(name), description) : field(graphqlType(name), description),
+  blank === null ? nullableField(graphqlType(name), description) : nonNullField(graphqlType(name), description),
 ) as { [Name in AssetFieldName]: DeclaredField<AssetFieldValue<Name>> }
 
 /** Fields that lists can be filtered by. `description` is left out, because `RecordFilter` already declares it. */
 export const assetFilterFields = Object.fromEntries(
-  FILTERED_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [name, optional([graphqlType(name)])]),
-) as { [Name in Exclude<FilteredFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
+  FILTERED_ASSET_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [
+    name,
+    optionalField([graphqlType(name)]),
+  ]),
+) as { [Name in Exclude<FilteredAssetFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
 /** Input fields that can be set for several assets at once. */
-export const sharedInputFields = inputFields(SHARED_FIELD_NAMES)
+export const sharedAssetInputFields = inputFields(SHARED_ASSET_FIELD_NAMES)
 
 /** Input fields that identify a single asset, such as the serial number. */
-export const ownInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !getAssetField(name).isShared))
+export const ownAssetInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !getAssetField(name).isShared))
 
 function inputFields<Name extends AssetFieldName>(names: readonly Name[]) {
   const declared = names.map((name) => {
     const { description, accepts, type } = getAssetField(name)
-    return [name, optional(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
+    return [name, optionalField(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
   })
   return Object.fromEntries(declared) as { [Key in Name]: OptionalField<AssetFieldValue<Key> | null> }
 }
@@ -58,10 +71,10 @@ export const newAssetFieldSchemas = mapAssetFields((_name, field) => ruleOf(fiel
 function ruleOf(field: AssetField): z.ZodType<string | number | null> {
   if (field.type === 'measure') return measureUpTo(field.maximum)
   if (field.type === 'choice') {
-    const choice = oneOf(field.options, field.error)
+    const choice = buildNumberChoiceSchema(field.options, field.error)
     return field.blank === null ? choice.nullable() : choice
   }
-  return field.type === 'text' ? optionalLine(field.maximum) : optionalText(field.maximum)
+  return field.type === 'text' ? buildOptionalLineSchema(field.maximum) : buildOptionalTextSchema(field.maximum)
 }
 
 /** Builds the rule for a number above 0 with up to 3 decimals. */
@@ -76,9 +89,9 @@ function measureUpTo(max: number) {
 }
 
 /** Validation rules for the fields that can be set for several assets at once. */
-export const sharedFieldsSchema = z.object(
-  Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
+export const sharedAssetFieldsSchema = z.object(
+  Object.fromEntries(SHARED_ASSET_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
     typeof assetFieldSchemas,
-    SharedFieldName
+    SharedAssetFieldName
   >,
 )

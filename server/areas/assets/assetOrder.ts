@@ -1,18 +1,18 @@
 import {
   ASSET_ORDERS,
+  ASSET_URGENCY_RANKS,
   type AssetOrderKey,
+  DUE_DATE_GROUP_RANKS,
   resolveAssetSort,
-  URGENCY_RANKS,
-  WITHOUT_DUE_DATE,
 } from '../../../domain/assets/assetOrder'
 import { Prisma } from '../../generated/prisma/client'
-import { integerSql } from '../../platform/records/conditions'
 import type { ListOrder, OrderColumn } from '../../platform/records/listOrder'
 import { SortDirection } from '../../platform/records/paging'
+import { buildIntegerSql } from '../../platform/records/sqlConditions'
 import type { AssetSort } from './asset.input'
 
 /** Returns the order of a list of assets (`a`). Each order has an index with its columns. */
-export function getAssetOrder(sort: AssetSort | null | undefined): ListOrder {
+export function getAssetListOrder(sort: AssetSort | null | undefined): ListOrder {
   const { field, direction } = resolveAssetSort(sort)
   return {
     name: `assets by ${field}`,
@@ -44,15 +44,15 @@ const COLUMNS: Readonly<Record<AssetOrderKey, (sign: Prisma.Sql) => OrderColumn>
   hasNoLocation: () => ({ sql: Prisma.sql`place.is_none`, type: 'int' }),
   locationName: () => ({ sql: Prisma.sql`place.name`, type: 'text' }),
   hasNoDueDate: (sign) => ({
-    sql: Prisma.sql`${sign} case when a.last_test_safe = false then ${integerSql(WITHOUT_DUE_DATE.failed)}
-      when a.next_due_on is null then ${integerSql(WITHOUT_DUE_DATE.undated)} else ${integerSql(WITHOUT_DUE_DATE.dated)} end`,
+    sql: Prisma.sql`${sign} case when a.last_test_safe = false then ${buildIntegerSql(DUE_DATE_GROUP_RANKS.failed)}
+      when a.next_due_on is null then ${buildIntegerSql(DUE_DATE_GROUP_RANKS.undated)} else ${buildIntegerSql(DUE_DATE_GROUP_RANKS.dated)} end`,
     type: 'int',
   }),
   nextDueOn: () => ({ sql: Prisma.sql`coalesce(a.next_due_on, 'infinity')`, type: 'date' }),
   urgency: () => ({
-    sql: Prisma.sql`case when a.use = 'disposed' then ${integerSql(URGENCY_RANKS.disposed)}
-      when a.last_test_safe is null then ${integerSql(URGENCY_RANKS.neverTested)}
-      when a.last_test_safe then ${integerSql(URGENCY_RANKS.byDueDate)} else ${integerSql(URGENCY_RANKS.failed)} end`,
+    sql: Prisma.sql`case when a.use = 'disposed' then ${buildIntegerSql(ASSET_URGENCY_RANKS.disposed)}
+      when a.last_test_safe is null then ${buildIntegerSql(ASSET_URGENCY_RANKS.neverTested)}
+      when a.last_test_safe then ${buildIntegerSql(ASSET_URGENCY_RANKS.byDueDate)} else ${buildIntegerSql(ASSET_URGENCY_RANKS.failed)} end`,
     type: 'int',
   }),
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 
 /**
  * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting that test reopens
- * the assignment. `endAssignments` deletes assignments of locations and rounds.
+ * the assignment. `endRoundAssignments` deletes assignments of locations and rounds.
  */
 export const openAssignmentSql = Prisma.sql`(
   exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'
@@ -14,7 +14,7 @@ export const openAssignmentSql = Prisma.sql`(
  * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their assigned
  * locations that are not assigned to someone else.
  */
-export function assignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
+export function buildAssignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${openAssignmentSql}`
   return Prisma.sql`(a.id = any(array(select n.asset_id from assignments n where n.asset_id is not null and ${theirs}))
     or a.location_id = any(array(select n.location_id from assignments n where n.location_id is not null and ${theirs}))

@@ -1,14 +1,14 @@
 import { toCodeKey } from '../../../domain/values/identity'
 import { Prisma } from '../../generated/prisma/client'
-import { recordNumber } from '../../platform/input/input'
-import { columnIn } from '../../platform/records/conditions'
-import { columnSql } from '../../platform/records/recordSql'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
+import { buildColumnSql } from '../../platform/records/recordSql'
+import { buildColumnInSql } from '../../platform/records/sqlConditions'
 
 type Fields = Readonly<Record<string, string>>
 
 /** Converts a field name to its column: `locationId` to `a.location_id`. */
-export function columnReferenceSql(alias: string, field: string): Prisma.Sql {
-  return Prisma.raw(columnSql(alias, field))
+export function buildColumnReferenceSql(alias: string, field: string): Prisma.Sql {
+  return Prisma.raw(buildColumnSql(alias, field))
 }
 
 /** How a filter compares a column with the filter's values. */
@@ -22,24 +22,24 @@ export interface ColumnComparison {
 }
 
 /** Compares ids of records that have numeric ids. An invalid id matches no record. */
-export const NUMBER_COMPARISON: ColumnComparison = { value: (id) => recordNumber(id) }
+export const RECORD_NUMBER_COMPARISON: ColumnComparison = { value: (id) => toRecordNumber(id) }
 export const ASSET_ID_COMPARISON: ColumnComparison = { value: (id) => id.trim().toUpperCase() }
 export const DATE_COMPARISON: ColumnComparison = { value: (date) => Prisma.sql`${date}::date` }
 /** Compares verdicts. They are stored as booleans. */
 export const PASS_COMPARISON: ColumnComparison = { value: (value: unknown) => value === 1 }
 /** Compares codes, ignoring case. */
-export const compareCode = (column: Prisma.Sql): ColumnComparison => ({
+export const buildCodeComparison = (column: Prisma.Sql): ColumnComparison => ({
   column: Prisma.sql`lower(${column})`,
   value: toCodeKey,
 })
 /** Compares long text. The index covers only its first 100 characters. */
-export const compareText = (column: Prisma.Sql): ColumnComparison => ({
+export const buildTextComparison = (column: Prisma.Sql): ColumnComparison => ({
   value: (text) => text,
   indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },
 })
 
 /** Returns one condition for each field that the filter limits to certain values. */
-export function columnConditionsSql(
+export function buildColumnConditionsSql(
   alias: string,
   fields: Fields,
   filter: object,
@@ -49,10 +49,10 @@ export function columnConditionsSql(
   return Object.keys(fields).flatMap((field) => {
     const values = lists[field]
     if (!Array.isArray(values)) return []
-    const { column = columnReferenceSql(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
+    const { column = buildColumnReferenceSql(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
     return [
-      ...(indexed ? columnIn(indexed.column, values.map(indexed.value)) : []),
-      ...columnIn(column, values.map(value)),
+      ...(indexed ? buildColumnInSql(indexed.column, values.map(indexed.value)) : []),
+      ...buildColumnInSql(column, values.map(value)),
     ]
   })
 }

@@ -1,25 +1,31 @@
 import { today } from '../../../domain/values/calendar'
-import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
+import { MAX_COUNTED_MATCHES } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
-import { allConditionsSql, integerSql, keyLookupHintSql, type Queryable } from '../../platform/records/conditions'
-import { afterValuesSql, encodeCursor, parseCursor } from '../../platform/records/cursors'
-import { getKeyOrder, type ListOrder, orderBySql, pageKeysSql } from '../../platform/records/listOrder'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
+import { buildAfterValuesSql, decodeListCursor, encodeListCursor } from '../../platform/records/listCursors'
+import { buildKeyOrder, buildOrderBySql, buildPageKeysSql, type ListOrder } from '../../platform/records/listOrder'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql, type RecordSql } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
+import {
+  buildAllConditionsSql,
+  buildIntegerSql,
+  keyLookupHintSql,
+  type Queryable,
+} from '../../platform/records/sqlConditions'
 import type { Asset } from './asset.type'
-import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
+import { assetShape, testShape, WHOLE_ASSET_SELECTION, WHOLE_TEST_SELECTION } from './pat.shapes'
 import type { Test } from './state/test.type'
 
 /**
- * Selects an asset (`a`) in its GraphQL form. The statement has to include `crossJoinTodaySql`. A single statement
+ * Selects an asset (`a`) in its GraphQL form. The statement has to include `buildCrossJoinTodaySql`. A single statement
  * reads a record or list with all related records as JSON.
  */
-export const assetSql = createRecordSql(assetShape, 'a')
+export const buildAssetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
 /** Joins the one-row table `today`, whose column `day` is the current date. */
-export const crossJoinTodaySql = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
+export const buildCrossJoinTodaySql = (day: unknown = today()) =>
+  Prisma.sql`cross join (select ${day}::date as day) today`
 
 /** The day an asset (`a`) was disposed of, as a string; null if it was not disposed of. */
 export const disposedOnSql = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
@@ -30,7 +36,7 @@ interface ListQuery extends PagingArgs {
   after?: string | null
   where: Prisma.Sql
   order: ListOrder
-  /** Selects the ids and sort keys of the rows that a search finds, in any order, up to `SEARCH_LIMIT` + 1 rows. */
+  /** Selects the ids and sort keys of the rows that a search finds, in any order, up to `MAX_COUNTED_MATCHES` + 1 rows. */
   found?: Prisma.Sql
   /** Scalar query that counts the list's rows. It may read `found`. */
   total: Prisma.Sql
@@ -45,7 +51,7 @@ interface Page<T> {
 }
 
 export function selectAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  return readPage(database, query, { row: 'a', table: 'assets', ...assetSql(query.selection.items ?? {}) })
+  return readPage(database, query, { row: 'a', table: 'assets', ...buildAssetSql(query.selection.items ?? {}) })
 }
 
 export function selectTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
@@ -64,17 +70,17 @@ async function readPage<T>(
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const isRead = selection.items !== undefined || selection.endCursor !== undefined
-  const keys = getKeyOrder(order, Prisma.raw('keys'), 'keys')
-  const inOrder = orderBySql(keys)
-  const values = after == null ? undefined : parseCursor(order, after)
+  const keys = buildKeyOrder(order, Prisma.raw('keys'), 'keys')
+  const inOrder = buildOrderBySql(keys)
+  const values = after == null ? undefined : decodeListCursor(order, after)
   const [{ cursor, ...page }] = await database.$queryRaw<[{ items: T[]; total: number; cursor: unknown[] | null }]>`
     ${found ? Prisma.sql`with found as materialized (${found})` : Prisma.empty}
     select page.*, ${selection.total ? total : Prisma.sql`0`} as total from (
       select ${selection.items ? Prisma.sql`coalesce(json_agg(${json} order by ${inOrder}), '[]')` : Prisma.sql`'[]'::json`} as items,
         json_agg(json_build_array(${Prisma.join(keys.columns.map(({ sql }) => sql))}) order by ${inOrder})->-1 as cursor
       from (${keysOfPage({ ...query, found: found !== undefined, order, values, limit: isRead ? query.limit : 0 }, row)}) keys
-        join ${Prisma.raw(table)} ${Prisma.raw(row)} on ${Prisma.raw(row)}.id = keys.id ${joins} ${crossJoinTodaySql()}) page`
-  return { ...page, endCursor: cursor && encodeCursor(order, cursor) }
+        join ${Prisma.raw(table)} ${Prisma.raw(row)} on ${Prisma.raw(row)}.id = keys.id ${joins} ${buildCrossJoinTodaySql()}) page`
+  return { ...page, endCursor: cursor && encodeListCursor(order, cursor) }
 }
 
 /**
@@ -92,31 +98,31 @@ function keysOfPage(
   row: string,
 ): Prisma.Sql {
   const rows = (alias: string, from: ListOrder, conditions: Prisma.Sql[]) =>
-    pageKeysSql(
+    buildPageKeysSql(
       alias,
       from,
-      allConditionsSql([...conditions, ...(values ? [afterValuesSql(from, values)] : [])]),
+      buildAllConditionsSql([...conditions, ...(values ? [buildAfterValuesSql(from, values)] : [])]),
       paging,
     )
   if (!found) return rows(row, order, [where])
-  return Prisma.sql`(${rows('found', getKeyOrder(order, Prisma.raw('found'), 'found'), [Prisma.sql`not ${FINDS_MANY}`])})
+  return Prisma.sql`(${rows('found', buildKeyOrder(order, Prisma.raw('found'), 'found'), [Prisma.sql`not ${FINDS_MANY}`])})
     union all (${rows(row, order, [FINDS_MANY, where])})`
 }
 
 /** True if the search (CTE `found`) stopped because it found too many rows. */
-const FINDS_MANY = Prisma.sql`(select count(*) > ${integerSql(SEARCH_LIMIT)} from found)`
+const FINDS_MANY = Prisma.sql`(select count(*) > ${buildIntegerSql(MAX_COUNTED_MATCHES)} from found)`
 
 /**
- * Selects up to `SEARCH_LIMIT` rows, the most that a search sorts, and one more to detect that there are further rows.
+ * Selects up to `MAX_COUNTED_MATCHES` rows, the most that a search sorts, and one more to detect that there are further rows.
  */
-export const limitedRowsSql = (rows: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`${rows} limit ${integerSql(SEARCH_LIMIT + 1)}`
+export const buildLimitedRowsSql = (rows: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${rows} limit ${buildIntegerSql(MAX_COUNTED_MATCHES + 1)}`
 
 /**
  * The number of rows that the search (CTE `found`) finds. If the search stopped early, `all` counts the rows, unless
  * `mayStop` is set.
  */
-export const limitedTotalSql = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
+export const buildLimitedTotalSql = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
   mayStop
     ? Prisma.sql`(select count(*)::int from found)`
     : Prisma.sql`case when ${FINDS_MANY} then ${all} else (select count(*)::int from found) end`
@@ -126,9 +132,9 @@ export async function selectAsset(
   id: string,
   selection: FieldSelection,
 ): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
-  const { json, joins } = assetSql(selection)
+  const { json, joins } = buildAssetSql(selection)
   const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${keyLookupHintSql}
-    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${crossJoinTodaySql()} where a.id = ${id}`
+    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${buildCrossJoinTodaySql()} where a.id = ${id}`
   return row
 }
 
@@ -136,11 +142,11 @@ export async function selectAsset(
 export async function selectAssets(
   database: Queryable,
   ids: readonly string[],
-  selection: FieldSelection = WHOLE_ASSET,
+  selection: FieldSelection = WHOLE_ASSET_SELECTION,
 ): Promise<Asset[]> {
-  const { json, joins } = assetSql(selection)
+  const { json, joins } = buildAssetSql(selection)
   const rows = await database.$queryRaw<{ asset: Asset }[]>`
-    select ${json} as asset from assets a ${joins} ${crossJoinTodaySql()} where a.id = any(${[...ids]}::text[])`
+    select ${json} as asset from assets a ${joins} ${buildCrossJoinTodaySql()} where a.id = any(${[...ids]}::text[])`
   return rows.map(({ asset }) => asset)
 }
 
@@ -148,10 +154,10 @@ export async function selectAssets(
 export async function selectTest(
   database: Queryable,
   id: number,
-  selection: FieldSelection = WHOLE_TEST,
+  selection: FieldSelection = WHOLE_TEST_SELECTION,
 ): Promise<Test | undefined> {
   const { json, joins } = testSql(selection)
   const [row] = await database.$queryRaw<{ test: Test }[]>`${keyLookupHintSql}
-    select ${json} as test from tests t ${joins} ${crossJoinTodaySql()} where t.id = ${id} and t.deleted_at is null`
+    select ${json} as test from tests t ${joins} ${buildCrossJoinTodaySql()} where t.id = ${id} and t.deleted_at is null`
   return row?.test
 }

@@ -1,13 +1,13 @@
 import { ASSET_STATUSES } from '../../../domain/assets/patRules'
 import { Prisma } from '../../generated/prisma/client'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { getPlainFields, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
-import { failedInspectionSql } from './state/failedInspection'
-import { testInstrumentSql } from './state/testInstrumentSql'
-import { statusSql } from './statusSql'
+import { buildAssetStatusSql } from './buildAssetStatusSql'
+import { buildTestInstrumentSql } from './state/buildTestInstrumentSql'
+import { buildFailedInspectionSql } from './state/failedInspection'
 
 /** Columns that are not in the GraphQL schema. */
 const INTERNAL = [
@@ -31,7 +31,7 @@ export const assetShape: RecordShape = {
   fields: {
     ...columnsOf(Prisma.AssetScalarFieldEnum),
     status: statusesSql,
-    failedInspectionOn: failedInspectionSql,
+    failedInspectionOn: buildFailedInspectionSql,
   },
   relations: {
     location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
@@ -56,7 +56,7 @@ export const testShape: RecordShape = {
     ...columnsOf(Prisma.TestScalarFieldEnum),
     visualTest: (test) => `${test}.visual_test::int`,
     safeToUse: (test) => `${test}.safe_to_use::int`,
-    instrument: testInstrumentSql,
+    instrument: buildTestInstrumentSql,
   },
   relations: {
     asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },
@@ -93,13 +93,16 @@ export const outOfUseShape: RecordShape = {
 }
 
 /** The test fields that mutations return. Photos are missing; a loader adds them. */
-export const WHOLE_TEST: FieldSelection = { ...getPlainFields(testShape), tester: getPlainFields(testerShape) }
+export const WHOLE_TEST_SELECTION: FieldSelection = {
+  ...getPlainFields(testShape),
+  tester: getPlainFields(testerShape),
+}
 
 /** The asset fields that mutations return. Photos are missing; a loader adds them. */
-export const WHOLE_ASSET: FieldSelection = {
+export const WHOLE_ASSET_SELECTION: FieldSelection = {
   ...getPlainFields(assetShape),
   location: getPlainFields(locationShape),
-  lastTest: WHOLE_TEST,
+  lastTest: WHOLE_TEST_SELECTION,
   outOfUse: {
     ...getPlainFields(outOfUseShape),
     takenBy: getPlainFields(testerShape),
@@ -110,6 +113,8 @@ export const WHOLE_ASSET: FieldSelection = {
 
 function statusesSql(asset: string): string {
   const on = { asset: Prisma.raw(asset), day: Prisma.raw('today.day') }
-  const statuses = ASSET_STATUSES.map((status) => `case when ${statusSql(status, on).sql} then '${status}' end`)
+  const statuses = ASSET_STATUSES.map(
+    (status) => `case when ${buildAssetStatusSql(status, on).sql} then '${status}' end`,
+  )
   return `array_remove(array[${statuses}], null)`
 }

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { listAuditEntries } from './audit.service'
 import { AuditFilter, AuditPage } from './audit.type'
 

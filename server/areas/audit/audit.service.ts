@@ -1,10 +1,10 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import { containingPattern, recordNumber, splitWords } from '../../platform/input/input'
-import { pageWithinSize } from '../../platform/records/answerSize'
-import { allConditionsSql, columnIn, type Queryable } from '../../platform/records/conditions'
-import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
-import type { FieldSelection } from '../../platform/records/selection'
+import { buildContainsPattern, splitWords, toRecordNumber } from '../../platform/input/inputSchemas'
+import { buildPageWithinSizeSql } from '../../platform/records/answerSize'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
+import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../platform/records/sqlConditions'
 import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
 /** Returns a page of one record's changes, newest first. `entity` is the kind of record as the audit trail names it. */
@@ -14,16 +14,19 @@ export function listRecordHistory(
   args: HistoryArgs,
   selection: FieldSelection,
 ): Promise<AuditPage> {
-  return readEntries(reader, ofEntry(auditConditionSql({ entity, entityId: id }), args), args, selection)
+  return readEntries(reader, ofEntry(buildAuditConditionSql({ entity, entityId: id }), args), args, selection)
 }
 
 /** Restricts a history to a single entry (`e`), if one is requested. */
 function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
-  return allConditionsSql([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
+  return buildAllConditionsSql([
+    where,
+    ...buildColumnInSql(Prisma.sql`e.id`, entry == null ? null : [toRecordNumber(entry)]),
+  ])
 }
 
 /** Related records whose changes also appear in a record's history. */
-export interface HistoryParts {
+export interface RecordHistoryParts {
   entity: string
   /** A query that returns the record ids as text, in one column. */
   ids: Prisma.Sql
@@ -34,7 +37,7 @@ export interface HistoryParts {
 export function listHistoryWithParts(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
-  parts: readonly HistoryParts[],
+  parts: readonly RecordHistoryParts[],
   args: HistoryArgs,
   selection: FieldSelection,
 ): Promise<AuditPage> {
@@ -52,7 +55,7 @@ export function listAuditEntries(
   { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
   selection: FieldSelection,
 ): Promise<AuditPage> {
-  return readEntries(reader, auditConditionSql(filter ?? {}), paging, selection)
+  return readEntries(reader, buildAuditConditionSql(filter ?? {}), paging, selection)
 }
 
 const LENGTH = Prisma.sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`
@@ -76,8 +79,8 @@ async function readEntries(
     ), named as materialized (select e.*, ${asset} as asset_id from page e)
     select (select coalesce(json_agg(json_build_object(${Prisma.join([Prisma.sql`'id', e.id::text`, ...values])}) order by e.id desc), '[]')
         from named e left join users u on u.id = e.user_id) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
-    where ${'before' in items || 'after' in items ? pageWithinSize(LENGTH) : Prisma.sql`true`}`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
+    where ${'before' in items || 'after' in items ? buildPageWithinSizeSql(LENGTH) : Prisma.sql`true`}`
   return page
 }
 
@@ -145,15 +148,15 @@ const VALUES: Readonly<Record<string, Prisma.Sql>> = {
 }
 
 /** The condition for the entries (`e`) that match a filter. */
-export function auditConditionSql({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildAuditConditionSql({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     Prisma.sql`true`,
-    ...columnIn(
+    ...buildColumnInSql(
       Prisma.sql`e.id`,
-      id?.map((one) => recordNumber(one)),
+      id?.map((one) => toRecordNumber(one)),
     ),
     ...splitWords(search, /\s+/).map((word) => {
-      const pattern = containingPattern(word)
+      const pattern = buildContainsPattern(word)
       return Prisma.sql`e.user_id in (select u.id from users u where u.name ilike ${pattern} or u.email ilike ${pattern})`
     }),
     ...(entity ? [Prisma.sql`e.entity = ${entity}`] : []),

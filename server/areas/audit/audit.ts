@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
-import { markKeyApplied } from '../../platform/idempotency/attempt'
+import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
 
 export interface AuditedChange {
   /** Null for a change without a user, such as the first start. */
@@ -18,21 +18,21 @@ export interface AuditedChange {
  * Writes an audit entry (who changed what and when) in the change's own transaction.
  * @throws CONFLICT if a retry of the same request has taken over its idempotency key.
  */
-export function recordChange(transaction: Prisma.TransactionClient, change: AuditedChange): Promise<void> {
-  return recordChanges(transaction, [change])
+export function recordAuditedChange(transaction: Prisma.TransactionClient, change: AuditedChange): Promise<void> {
+  return recordAuditedChanges(transaction, [change])
 }
 
 /** Records several changes of one request in one statement. */
-export async function recordChanges(
+export async function recordAuditedChanges(
   transaction: Prisma.TransactionClient,
   changes: readonly AuditedChange[],
 ): Promise<void> {
-  await markKeyApplied(transaction)
+  await markIdempotencyKeyApplied(transaction)
   await addAuditEntries(transaction, changes)
 }
 
 /**
- * Writes audit entries for one batch of a long change. Call `recordChange` only at the end of the change, because it
+ * Writes audit entries for one batch of a long change. Call `recordAuditedChange` only at the end of the change, because it
  * makes retries of the request wait for the transaction.
  */
 export async function addAuditEntries(
@@ -54,7 +54,7 @@ export async function addAuditEntries(
 }
 
 /** Pairs records that were read before and after a change. */
-export function pairUpdates(
+export function pairAuditedUpdates(
   change: Pick<AuditedChange, 'user' | 'action'>,
   before: readonly (object & { id: string | number })[],
   after: readonly (object & { id: string | number })[],

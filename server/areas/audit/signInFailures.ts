@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../generated/prisma/client'
 import type { Services } from '../../platform/context'
 
 /** Approximate maximum number of stored failures. There is a limit because anyone can cause failures. */
-export const FAILURES_LIMIT = 10_000
+export const MAX_SIGN_IN_FAILURES = 10_000
 /** Average number of failures between prunings of old entries. */
 const PRUNE_EVERY = 100n
 
@@ -23,7 +23,7 @@ export async function recordSignInFailure(prisma: PrismaClient, { action, id, ad
       delete from audit_entries
       where action in ('user.signInFailed', 'user.wrongCode') and id <= (
         select id from audit_entries where action in ('user.signInFailed', 'user.wrongCode')
-        order by id desc offset ${FAILURES_LIMIT} limit 1)`
+        order by id desc offset ${MAX_SIGN_IN_FAILURES} limit 1)`
 }
 
 /** Deletes a batch of failures older than the configured number of days. @returns how many. */

@@ -33,4 +33,4 @@ export const actionShape: RecordShape = {
 }
 
 /** Selects an action (`n`) in its GraphQL form. */
-export const actionSql = createRecordSql(actionShape, 'n')
+export const buildActionSql = createRecordSql(actionShape, 'n')

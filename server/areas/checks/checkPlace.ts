@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client'
-import { badInput } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
+import { createBadInputError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
 
 /** The place of a check or action: a location, an asset or, if both ids are null, the whole hall. */
 export interface CheckPlace {
@@ -18,7 +18,7 @@ interface PlaceInput {
  * neither id is for the whole hall. That function throws BAD_USER_INPUT at `locationId` or `assetId` if the record does
  * not exist, or if the entry has both ids.
  */
-export async function findPlaces(
+export async function findCheckPlaces(
   transaction: Prisma.TransactionClient,
   inputs: readonly PlaceInput[],
 ): Promise<(input: PlaceInput) => CheckPlace> {
@@ -34,40 +34,40 @@ export async function findPlaces(
   return (input) => {
     const { locationId, assetId } = idsOf(input)
     if (locationId !== null && assetId !== null)
-      throw badInput({ assetId: ['Choose a location or an asset, not both.'] })
+      throw createBadInputError({ assetId: ['Choose a location or an asset, not both.'] })
     if (locationId !== null && !locations.has(locationId))
-      throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
+      throw createBadInputError({ locationId: ['This location cannot be found. It may have been deleted.'] })
     if (assetId !== null && !assets.has(assetId))
-      throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
+      throw createBadInputError({ assetId: ['This asset cannot be found. It may have been deleted.'] })
     return { locationId, assetId }
   }
 }
 
 const idsOf = ({ locationId, assetId }: PlaceInput): CheckPlace => ({
-  locationId: locationId ? recordNumber(locationId) : null,
+  locationId: locationId ? toRecordNumber(locationId) : null,
   assetId: assetId ? assetId.trim().toUpperCase() : null,
 })
 
 /**
  * Returns the place of a single entry.
- * @throws BAD_USER_INPUT as the function that `findPlaces` returns.
+ * @throws BAD_USER_INPUT as the function that `findCheckPlaces` returns.
  */
-export async function findPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<CheckPlace> {
-  const placeOf = await findPlaces(transaction, [input])
+export async function findCheckPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<CheckPlace> {
+  const placeOf = await findCheckPlaces(transaction, [input])
   return placeOf(input)
 }
 
 /**
  * Returns the place after a change. Choosing a location clears the asset, and choosing an asset clears the location.
- * @throws BAD_USER_INPUT as `findPlace`.
+ * @throws BAD_USER_INPUT as `findCheckPlace`.
  */
-export async function findChangedPlace(
+export async function findChangedCheckPlace(
   transaction: Prisma.TransactionClient,
   { locationId, assetId }: CheckPlace,
   changed: PlaceInput,
 ): Promise<CheckPlace> {
   if (changed.locationId === undefined && changed.assetId === undefined) return { locationId, assetId }
-  return findPlace(transaction, {
+  return findCheckPlace(transaction, {
     locationId: changed.locationId === undefined && !changed.assetId ? String(locationId ?? '') : changed.locationId,
     assetId: changed.assetId === undefined && !changed.locationId ? assetId : changed.assetId,
   })

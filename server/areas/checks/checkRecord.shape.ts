@@ -54,4 +54,4 @@ export const checkRecordShape: RecordShape = {
 }
 
 /** Selects a check record (`r`) in its GraphQL form. */
-export const checkRecordSql = createRecordSql(checkRecordShape, 'r')
+export const buildCheckRecordSql = createRecordSql(checkRecordShape, 'r')

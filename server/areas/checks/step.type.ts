@@ -1,9 +1,9 @@
 import { Float, InputType, ObjectType } from 'type-graphql'
-import { STEP_KINDS } from '../../../domain/checks/steps'
+import { CHECK_STEP_KINDS } from '../../../domain/checks/checkSteps'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
 
-const StepKindEnum = defineEnum(STEP_KINDS, {
+const StepKindEnum = defineEnum(CHECK_STEP_KINDS, {
   name: 'CheckStepKind',
   description: 'How a step of a check is answered.',
   valuesConfig: {
@@ -13,30 +13,30 @@ const StepKindEnum = defineEnum(STEP_KINDS, {
   },
 })
 
-@ObjectType({ description: 'A step of a check.' })
-export class CheckStep extends withFields({
-  id: field(String, 'Identifies the step in answers and actions.'),
-  kind: field(StepKindEnum),
-  label: field(String),
-  guidance: field(String),
-  required: field(Boolean),
-  failing: field([String], 'The answers that fail: `yes` or `no`, or some of the choices.'),
-  choices: field([String]),
-  unit: field(String),
-  minimum: nullable(Float, 'A number below this limit fails.'),
-  maximum: nullable(Float, 'A number above this limit fails.'),
+@ObjectType('CheckStep', { description: 'A step of a check.' })
+export class CheckStepObjectType extends defineFields({
+  id: nonNullField(String, 'Identifies the step in answers and actions.'),
+  kind: nonNullField(StepKindEnum),
+  label: nonNullField(String),
+  guidance: nonNullField(String),
+  required: nonNullField(Boolean),
+  failing: nonNullField([String], 'The answers that fail: `yes` or `no`, or some of the choices.'),
+  choices: nonNullField([String]),
+  unit: nonNullField(String),
+  minimum: nullableField(Float, 'A number below this limit fails.'),
+  maximum: nullableField(Float, 'A number above this limit fails.'),
 }) {}
 
 @InputType({ description: 'A step of a check. Fields that do not apply to its kind are ignored.' })
-export class CheckStepInput extends withFields({
-  id: field(String, 'At most 40 letters, digits, - and _; unique in the check.'),
-  kind: field(StepKindEnum),
-  label: field(String),
-  guidance: optional(String),
-  required: optional(Boolean, 'True by default.'),
-  failing: optional([String], 'By default `no` for a yes-or-no step, and none of the choices.'),
-  choices: optional([String], 'At least two choices; required for a step with choices.'),
-  unit: optional(String),
-  minimum: optional(Float),
-  maximum: optional(Float),
+export class CheckStepInput extends defineFields({
+  id: nonNullField(String, 'At most 40 letters, digits, - and _; unique in the check.'),
+  kind: nonNullField(StepKindEnum),
+  label: nonNullField(String),
+  guidance: optionalField(String),
+  required: optionalField(Boolean, 'True by default.'),
+  failing: optionalField([String], 'By default `no` for a yes-or-no step, and none of the choices.'),
+  choices: optionalField([String], 'At least two choices; required for a step with choices.'),
+  unit: optionalField(String),
+  minimum: optionalField(Float),
+  maximum: optionalField(Float),
 }) {}

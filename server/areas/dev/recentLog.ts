@@ -14,7 +14,7 @@ const LINES_MAXIMUM = 2_000
 const CHARACTERS_MAXIMUM = 4_000_000
 
 /** A log line. Lines are numbered from the start of the server. */
-export interface NumberedLine {
+export interface NumberedLogLine {
   number: number
   text: string
 }
@@ -46,15 +46,15 @@ export class RecentLog implements LogTarget {
   }
 
   /** Yields the lines from number `from` on, oldest first. */
-  *oldestFirst(from: number): Iterable<NumberedLine> {
+  *oldestFirst(from: number): Iterable<NumberedLogLine> {
     for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
   }
 
-  *newestFirst(): Iterable<NumberedLine> {
+  *newestFirst(): Iterable<NumberedLogLine> {
     for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
   }
 
-  private line(number: number): NumberedLine {
+  private line(number: number): NumberedLogLine {
     return { number, text: this.ring[number % LINES_MAXIMUM] ?? '' }
   }
 

@@ -1,8 +1,8 @@
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { AppContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { splitWords } from '../../platform/input/input'
-import type { NumberedLine, RecentLog } from './recentLog'
+import { createBadInputError } from '../../platform/errors/errors'
+import { splitWords } from '../../platform/input/inputSchemas'
+import type { NumberedLogLine, RecentLog } from './recentLog'
 import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
 
 const DEFAULT_LIMIT = 200
@@ -20,7 +20,8 @@ export function listServerLogLines(
 ): ServerLog {
   suppressRecording()
   const maximum = limit ?? DEFAULT_LIMIT
-  if (maximum < 1 || maximum > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  if (maximum < 1 || maximum > LIMIT_MAXIMUM)
+    throw createBadInputError({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const passes = filterOf(filter)
   const from = lineAfter(recentLog, after)
   const lines =
@@ -37,7 +38,7 @@ interface Selection {
   maximum: number
 }
 
-function selectLines(log: RecentLog, candidates: Iterable<NumberedLine>, { passes, maximum }: Selection): LogLine[] {
+function selectLines(log: RecentLog, candidates: Iterable<NumberedLogLine>, { passes, maximum }: Selection): LogLine[] {
   const selected: LogLine[] = []
   for (const { number, text } of candidates) {
     const line = readLine(idOf(log, number), text)

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import type { BuildInfo } from '../../platform/runtime/build'
-import { LOGIN_FAILURES, LOGIN_PREFIX } from '../people/sessions/loginThrottle'
+import type { BuildInfo } from '../../platform/runtime/buildInfo'
+import { LOGIN_THROTTLE_PREFIX, MAX_LOGIN_FAILURES } from '../people/sessions/loginThrottle'
 import type { Counters, DatabaseState, ServerState } from './serverState.type'
 
 declare module '../../platform/context' {
@@ -12,7 +12,7 @@ declare module '../../platform/context' {
 }
 
 /** An environment variable and its effective value. */
-export interface ShownVariable {
+export interface ShownConfigurationVariable {
   name: string
   /** The effective value with passwords removed; null if there is none. */
   value: string | null
@@ -23,7 +23,7 @@ export interface ShownVariable {
 /** Facts about the server that do not change while it runs, and its connection pool. */
 export interface ServerFacts {
   build: BuildInfo
-  variables: readonly ShownVariable[]
+  variables: readonly ShownConfigurationVariable[]
   /** True if the server runs PostgreSQL itself. */
   embeddedDatabase: boolean
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -62,7 +62,7 @@ async function readDatabase(prisma: PrismaClient) {
   const [row] = await prisma.$queryRaw<[DatabaseRow]>`
     with failing as (
       select points from throttles
-      where key like ${`${LOGIN_PREFIX}:%`} and expire > extract(epoch from now()) * 1000)
+      where key like ${`${LOGIN_THROTTLE_PREFIX}:%`} and expire > extract(epoch from now()) * 1000)
     select
       current_setting('server_version') as version,
       pg_database_size(current_database()) as "sizeBytes",
@@ -75,7 +75,7 @@ async function readDatabase(prisma: PrismaClient) {
         'reportRunsWaiting',
           (select count(*) from report_runs where state = 'waiting' and lease_until > now()),
         'loginsFailing', (select count(*) from failing),
-        'loginsBlocked', (select count(*) from failing where points >= ${LOGIN_FAILURES}),
+        'loginsBlocked', (select count(*) from failing where points >= ${MAX_LOGIN_FAILURES}),
         'keptAnswers', (select count(*) from idempotency_keys where expires_at > now())
       ) as counters`
   return {

@@ -1,61 +1,61 @@
 import { Float, Int, ObjectType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
-import { field, nullable, withFields } from '../../platform/input/typeFields'
 import { ServerIdentity } from './serverIdentity.type'
 
 @ObjectType({ description: 'Memory of the server, in bytes.' })
-export class MemoryUse extends withFields({
-  resident: field(Float, 'Memory of the whole process (RSS).'),
-  heapUsed: field(Float, 'Used part of the JavaScript heap.'),
-  heapTotal: field(Float, 'Size of the JavaScript heap.'),
+export class MemoryUse extends defineFields({
+  resident: nonNullField(Float, 'Memory of the whole process (RSS).'),
+  heapUsed: nonNullField(Float, 'Used part of the JavaScript heap.'),
+  heapTotal: nonNullField(Float, 'Size of the JavaScript heap.'),
 }) {}
 
 @ObjectType({ description: 'A migration that was applied to the database.' })
-export class AppliedMigration extends withFields({
-  name: field(String),
-  appliedAt: field(DateTimeScalar),
+export class AppliedMigration extends defineFields({
+  name: nonNullField(String),
+  appliedAt: nonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: "The database and this server's connections to it." })
-export class DatabaseState extends withFields({
-  version: field(String, "PostgreSQL's version."),
-  embedded: field(Boolean, 'True if the server runs the database itself.'),
-  sizeBytes: field(Float, 'Bytes on disk.'),
-  migrations: field([AppliedMigration], 'Newest first.'),
-  connections: field(Int, 'Number of open connections from this server.'),
-  idleConnections: field(Int, 'Number of those connections that are idle.'),
-  waiting: field(Int, "Number of this server's requests waiting for a connection."),
+export class DatabaseState extends defineFields({
+  version: nonNullField(String, "PostgreSQL's version."),
+  embedded: nonNullField(Boolean, 'True if the server runs the database itself.'),
+  sizeBytes: nonNullField(Float, 'Bytes on disk.'),
+  migrations: nonNullField([AppliedMigration], 'Newest first.'),
+  connections: nonNullField(Int, 'Number of open connections from this server.'),
+  idleConnections: nonNullField(Int, 'Number of those connections that are idle.'),
+  waiting: nonNullField(Int, "Number of this server's requests waiting for a connection."),
 }) {}
 
 @ObjectType({ description: 'Current numbers for all servers that share the database.' })
-export class Counters extends withFields({
-  sessions: field(Int, 'Browser sessions that have not ended.'),
-  reportRunsRunning: field(Int),
-  reportRunsWaiting: field(Int, 'Number of queued runs.'),
-  loginsFailing: field(
+export class Counters extends defineFields({
+  sessions: nonNullField(Int, 'Browser sessions that have not ended.'),
+  reportRunsRunning: nonNullField(Int),
+  reportRunsWaiting: nonNullField(Int, 'Number of queued runs.'),
+  loginsFailing: nonNullField(
     Int,
     'Number of combinations of email address and network with a failed sign-in within the last minute.',
   ),
-  loginsBlocked: field(Int, 'Number of those combinations that are blocked now.'),
-  keptAnswers: field(Int, 'Number of stored responses for repeated requests (`Idempotency-Key`).'),
+  loginsBlocked: nonNullField(Int, 'Number of those combinations that are blocked now.'),
+  keptAnswers: nonNullField(Int, 'Number of stored responses for repeated requests (`Idempotency-Key`).'),
 }) {}
 
 @ObjectType({ description: 'An environment variable and its effective value.' })
-export class ConfigurationVariable extends withFields({
-  name: field(String),
-  value: nullable(String, 'The effective value, without secrets; null if there is none.'),
-  isSet: field(Boolean, 'False if the value is the default.'),
+export class ConfigurationVariable extends defineFields({
+  name: nonNullField(String),
+  value: nullableField(String, 'The effective value, without secrets; null if there is none.'),
+  isSet: nonNullField(Boolean, 'False if the value is the default.'),
 }) {}
 
 @ObjectType({ description: 'The current state of the responding server.' })
-export class ServerState extends withFields({
-  server: field(ServerIdentity),
-  version: field(String),
-  commit: nullable(String, 'The commit of the build; null if unknown.'),
-  nodeVersion: field(String),
-  uptime: field(Int, 'Seconds since the server started.'),
-  memory: field(MemoryUse),
-  database: field(DatabaseState),
-  counters: field(Counters),
-  configuration: field<readonly ConfigurationVariable[]>([ConfigurationVariable]),
+export class ServerState extends defineFields({
+  server: nonNullField(ServerIdentity),
+  version: nonNullField(String),
+  commit: nullableField(String, 'The commit of the build; null if unknown.'),
+  nodeVersion: nonNullField(String),
+  uptime: nonNullField(Int, 'Seconds since the server started.'),
+  memory: nonNullField(MemoryUse),
+  database: nonNullField(DatabaseState),
+  counters: nonNullField(Counters),
+  configuration: nonNullField<readonly ConfigurationVariable[]>([ConfigurationVariable]),
 }) {}

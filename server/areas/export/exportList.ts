@@ -1,14 +1,14 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import type { FormatName, ReportHeaders } from '../../../domain/reports/headers'
+import type { ColumnFormat, ReportHeaders } from '../../../domain/reports/reportHeaders'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { type ListOrder, orderBySql } from '../../platform/records/listOrder'
+import { buildOrderBySql, type ListOrder } from '../../platform/records/listOrder'
 
 export interface ExportColumn {
   label: string
   sql: Prisma.Sql
   /** The format, if the column's type does not determine it. */
-  format?: FormatName
+  format?: ColumnFormat
 }
 
 export interface ExportRows {
@@ -29,7 +29,7 @@ export interface ExportList {
   rows(variables: object, context: UserContext): ExportRows | Promise<ExportRows>
 }
 
-export function exportSql(columns: readonly ExportColumn[], { from, where, orderBy }: ExportRows): Prisma.Sql {
+export function buildExportSql(columns: readonly ExportColumn[], { from, where, orderBy }: ExportRows): Prisma.Sql {
   const selected = columns.map(({ label, sql }) => Prisma.sql`${sql} as ${Prisma.raw(escapeIdentifier(label))}`)
   return Prisma.sql`select ${Prisma.join(selected)} from ${from} where ${where ?? Prisma.sql`true`} order by ${orderBy}`
 }
@@ -40,14 +40,14 @@ export function buildExportHeaders(columns: readonly ExportColumn[]): ReportHead
 }
 
 /** Defines a column. `sql` must be a constant. */
-export const defineColumn = (label: string, sql: string, format?: FormatName): ExportColumn => ({
+export const defineExportColumn = (label: string, sql: string, format?: ColumnFormat): ExportColumn => ({
   label,
   sql: Prisma.raw(sql),
   ...(format && { format }),
 })
 
 /** SQL that converts a code to words: `case x when 'inUse' then 'In use' … end`. */
-export function wordForCodeSql(sql: string, words: Readonly<Record<string, string>>): string {
+export function buildWordForCodeSql(sql: string, words: Readonly<Record<string, string>>): string {
   const cases = Object.entries(words).map(([code, text]) => `when ${escapeLiteral(code)} then ${escapeLiteral(text)}`)
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`
 }
@@ -55,7 +55,7 @@ export function wordForCodeSql(sql: string, words: Readonly<Record<string, strin
 /**
  * Returns the SQL clauses that select every row of a list, in the list's order. `joins` adds tables for the columns.
  */
-export function orderedRows({
+export function buildOrderedExportRows({
   order,
   where,
   joins,
@@ -64,5 +64,5 @@ export function orderedRows({
   where: Prisma.Sql
   joins: Prisma.Sql
 }): ExportRows {
-  return { from: Prisma.sql`${order.tables} ${joins}`, where, orderBy: orderBySql(order) }
+  return { from: Prisma.sql`${order.tables} ${joins}`, where, orderBy: buildOrderBySql(order) }
 }

@@ -26,7 +26,7 @@ export class HallSettingsResolver {
   @Mutation(() => HallSettings, {
     description: "Changes the hall's settings. BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(settings.hallSettingsRules)
+  @ValidatedBy(settings.buildHallSettingsRules)
   updateHallSettings(
     @Arg('input', () => HallSettingsInput) input: HallSettingsInput,
     @Ctx() context: UserContext,

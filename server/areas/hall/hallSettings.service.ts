@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../../domain/hall/hallSettings'
+import { CERTIFICATE_PREFIX_PATTERN, HALL_SETTING_LIMITS } from '../../../domain/hall/hallSettings'
 import { isTimeZone, setTimeZone } from '../../../domain/values/timeZone'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, UserError } from '../../platform/errors/errors'
+import { createBadInputError, UserError } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { optionalLine, optionalText, parseInput } from '../../platform/input/input'
-import type { Queryable } from '../../platform/records/conditions'
-import { recordChange } from '../audit/audit'
+import { buildOptionalLineSchema, buildOptionalTextSchema, parseInput } from '../../platform/input/inputSchemas'
+import type { Queryable } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
 import {
   listPhotoNames,
   type PreparedPhotos,
@@ -23,25 +23,25 @@ const isSwitchedOn = z.boolean({ error: validationMessages.boolean })
 
 export const hallSettingsSchema = z
   .object({
-    hallName: optionalLine(HALL_LIMITS.hallName),
-    address: optionalText(HALL_LIMITS.address).refine(
-      (text) => text.split(/\r\n|\r|\n/).length <= HALL_LIMITS.addressLines,
-      validationMessages.tooManyLines(HALL_LIMITS.addressLines),
+    hallName: buildOptionalLineSchema(HALL_SETTING_LIMITS.hallName),
+    address: buildOptionalTextSchema(HALL_SETTING_LIMITS.address).refine(
+      (text) => text.split(/\r\n|\r|\n/).length <= HALL_SETTING_LIMITS.addressLines,
+      validationMessages.tooManyLines(HALL_SETTING_LIMITS.addressLines),
     ),
     logo: z.custom<PhotoInput | null>(),
-    contactName: optionalLine(HALL_LIMITS.contactName),
-    contactEmail: optionalLine(HALL_LIMITS.contactEmail).refine(
+    contactName: buildOptionalLineSchema(HALL_SETTING_LIMITS.contactName),
+    contactEmail: buildOptionalLineSchema(HALL_SETTING_LIMITS.contactEmail).refine(
       (text) => text === '' || z.regexes.html5Email.test(text),
       validationMessages.email,
     ),
-    contactTelephone: optionalLine(HALL_LIMITS.contactTelephone),
+    contactTelephone: buildOptionalLineSchema(HALL_SETTING_LIMITS.contactTelephone),
     publicPages: isSwitchedOn,
     certificatePages: isSwitchedOn,
     certificatePrefix: z
       .string({ error: validationMessages.certificatePrefix })
-      .regex(CERTIFICATE_PREFIX, validationMessages.certificatePrefix),
+      .regex(CERTIFICATE_PREFIX_PATTERN, validationMessages.certificatePrefix),
     retestDateOnLabels: isSwitchedOn,
-    privacyNotice: optionalText(HALL_LIMITS.privacyNotice),
+    privacyNotice: buildOptionalTextSchema(HALL_SETTING_LIMITS.privacyNotice),
     timeZone: z.string({ error: validationMessages.timeZone }).refine(isTimeZone, validationMessages.timeZone),
   })
   .partial()
@@ -63,7 +63,7 @@ export async function selectHallSettings({ reader }: { reader: Queryable }): Pro
   return settings
 }
 
-export function hallSettingsRules(context: UserContext, { input }: { input: HallSettingsInput }): InputRules {
+export function buildHallSettingsRules(context: UserContext, { input }: { input: HallSettingsInput }): InputRules {
   return {
     schema: hallSettingsSchema,
     input,
@@ -96,7 +96,7 @@ function storeSettings(
     if (photos) await atLogo(storePhotos(transaction, LOGO, photos))
     const after = await transaction.hallSettings.update({ where: HALL, data: { ...data, updatedAt: new Date() } })
     const [logo] = await listPhotoNames(transaction, LOGO)
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'hallSettings.update',
       id: HALL.id,
@@ -113,7 +113,7 @@ async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
     return await result
   } catch (error) {
     const messages = error instanceof UserError && error.extensions.fields?.photos
-    throw messages ? badInput({ logo: messages }) : error
+    throw messages ? createBadInputError({ logo: messages }) : error
   }
 }
 
@@ -121,5 +121,5 @@ async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
 async function checkTimeZone(prisma: Pick<AppContext['prisma'], '$queryRaw'>, name: string): Promise<void> {
   const [row] = await prisma.$queryRaw<[{ known: boolean }]>`
     select exists (select 1 from pg_timezone_names where lower(name) = lower(${name})) as known`
-  if (!row.known) throw badInput({ timeZone: [validationMessages.timeZone] })
+  if (!row.known) throw createBadInputError({ timeZone: [validationMessages.timeZone] })
 }

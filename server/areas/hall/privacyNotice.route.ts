@@ -1,18 +1,24 @@
 import type { RequestHandler } from 'express'
 import { writeDefaultPrivacyNotice } from '../../../domain/hall/privacyNotice'
 import { escapeHtml } from '../../platform/http/escapeHtml'
-import { publicHtml, sendPublicPage } from '../../platform/http/publicHtml'
-import type { Queryable } from '../../platform/records/conditions'
+import { renderPublicHtml, sendPublicPage } from '../../platform/http/renderPublicHtml'
+import type { Queryable } from '../../platform/records/sqlConditions'
 import { selectHallSettings } from './hallSettings.service'
 
 /** Serves the hall's privacy notice to anyone. */
-export function privacyNoticePage({ reader, siteName }: { reader: Queryable; siteName: string }): RequestHandler {
+export function createPrivacyNoticeHandler({
+  reader,
+  siteName,
+}: {
+  reader: Queryable
+  siteName: string
+}): RequestHandler {
   return async (_req, res) => {
     const { privacyNotice, ...settings } = await selectHallSettings({ reader })
     const hallName = settings.hallName || siteName
     const text = privacyNotice || writeDefaultPrivacyNotice(settings)
     sendPublicPage(res, 200, (nonce) =>
-      publicHtml(
+      renderPublicHtml(
         { nonce, title: `Privacy notice · ${hallName}`, linksPrivacyNotice: false },
         `<header>${escapeHtml(hallName)}</header>
 <main>

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
-import { BACKUP_STATUS } from '../../platform/backup/backupRuns'
-import type { Queryable } from '../../platform/records/conditions'
+import { BACKUP_STATUS_SQL } from '../../platform/backup/backupRuns'
+import type { Queryable } from '../../platform/records/sqlConditions'
 import { type BackupRun, BackupStatus, type Backups } from './backup.type'
 
 declare module '../../platform/context' {
@@ -10,7 +10,7 @@ declare module '../../platform/context' {
   }
 }
 
-const STATUS = Prisma.raw(BACKUP_STATUS)
+const STATUS = Prisma.raw(BACKUP_STATUS_SQL)
 
 export async function selectBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {
   if (!nightlyBackups) return BackupStatus.OFF

@@ -1,6 +1,6 @@
 import { Float, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
-import { field, nullable, withFields } from '../../platform/input/typeFields'
 
 export enum BackupStatus {
   OFF = 'OFF',
@@ -22,18 +22,18 @@ registerEnumType(BackupStatus, {
 })
 
 @ObjectType({ description: 'A backup, or a failed attempt to make one.' })
-export class BackupRun extends withFields({
-  finishedAt: field(DateTimeScalar),
-  fileName: field(String, "The backup file's name, without its folder."),
-  nightly: field(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
-  bytes: nullable(Float, 'Size of the file in bytes; null if there is no file.'),
-  rows: nullable(Int, 'Number of rows in all tables; null if there is no backup.'),
-  error: nullable(String, 'Why there is no backup; null if there is one.'),
+export class BackupRun extends defineFields({
+  finishedAt: nonNullField(DateTimeScalar),
+  fileName: nonNullField(String, "The backup file's name, without its folder."),
+  nightly: nonNullField(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
+  bytes: nullableField(Float, 'Size of the file in bytes; null if there is no file.'),
+  rows: nullableField(Int, 'Number of rows in all tables; null if there is no backup.'),
+  error: nullableField(String, 'Why there is no backup; null if there is one.'),
 }) {}
 
 @ObjectType({ description: 'The backups that this database has a record of.' })
-export class Backups extends withFields({
-  status: field(BackupStatus),
-  lastGood: nullable(BackupRun, 'The latest complete backup, nightly or not.'),
-  lastNightly: nullable(BackupRun, 'The latest nightly backup, complete or not.'),
+export class Backups extends defineFields({
+  status: nonNullField(BackupStatus),
+  lastGood: nullableField(BackupRun, 'The latest complete backup, nightly or not.'),
+  lastNightly: nullableField(BackupRun, 'The latest nightly backup, complete or not.'),
 }) {}

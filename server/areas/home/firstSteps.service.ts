@@ -1,8 +1,8 @@
-import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepMarks } from '../../../domain/hall/firstSteps'
+import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepStates } from '../../../domain/hall/firstSteps'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import type { Queryable } from '../../platform/records/conditions'
-import { recordChange } from '../audit/audit'
+import type { Queryable } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
 import type { FirstSteps } from './home.type'
 
 interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'hasTests' | 'isSampleHall'> {
@@ -23,7 +23,7 @@ export async function selectFirstSteps(database: Queryable): Promise<FirstSteps>
       exists (select 1 from users offset 1) as "hasPeople",
       h.first_steps as marks, h.first_steps_hidden as hidden
     from hall_settings h`
-  const marked = isFirstStepMarks(marks) ? marks : {}
+  const marked = isFirstStepStates(marks) ? marks : {}
   const known: Partial<Record<FirstStep, boolean>> = {
     locations: steps.hasLocations,
     assets: steps.hasAssets,
@@ -54,7 +54,7 @@ async function changeSteps({ prisma, reader, user }: UserContext, change: Prisma
     const before = await transaction.hallSettings.findFirstOrThrow({ select })
     await transaction.$executeRaw`update hall_settings set ${change}`
     const after = await transaction.hallSettings.findFirstOrThrow({ select })
-    await recordChange(transaction, { user, action: 'hallSettings.update', id: 1, before, after })
+    await recordAuditedChange(transaction, { user, action: 'hallSettings.update', id: 1, before, after })
   })
   return selectFirstSteps(reader)
 }

@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { OutOfUsePage } from '../assets/state/outOfUse.type'
 import { ChecksDue } from '../checks/plan/check.type'
 import { countOpenFaultReports } from '../evidence/faults/faultReport.service'
@@ -21,7 +21,7 @@ export class HomeResolver {
 
   @FieldResolver(() => RegisterHealth, { description: 'Assets by most serious status.' })
   health(@Ctx() { reader }: AppContext): Promise<RegisterHealth> {
-    return home.countHealth(reader)
+    return home.countRegisterHealth(reader)
   }
 
   @FieldResolver(() => String, {
@@ -35,7 +35,7 @@ export class HomeResolver {
 
   @FieldResolver(() => DueCalendar, { description: 'Assets that fall due in the next twelve months.' })
   calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
-    return home.countDueByMonth(reader)
+    return home.countDueAssetsByMonthForHome(reader)
   }
 
   @FieldResolver(() => LocationCompletionPage, {
@@ -45,7 +45,7 @@ export class HomeResolver {
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @Ctx() { reader }: AppContext,
   ): Promise<LocationCompletionPage> {
-    return home.listCompletions(reader, args)
+    return home.listLocationCompletions(reader, args)
   }
 
   @FieldResolver(() => [WorseningAsset], {
@@ -66,7 +66,7 @@ export class HomeResolver {
     @SelectedFields() selection: FieldSelection,
     @Ctx() { reader }: AppContext,
   ): Promise<OutOfUsePage> {
-    return home.listHomeOutOfUse(reader, args, selection)
+    return home.listHomeOutOfUseAssets(reader, args, selection)
   }
 
   @FieldResolver(() => Int, { description: 'Number of open fault reports.' })

@@ -3,46 +3,46 @@ import { addDays, type CalendarDate, getFirstOfMonth, today } from '../../../dom
 import { isTimeZone } from '../../../domain/values/timeZone'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
-import { badInput } from '../../platform/errors/errors'
-import { genericPlanHintSql, type Queryable } from '../../platform/records/conditions'
-import type { FieldSelection } from '../../platform/records/selection'
-import { statusConditionSql, worstStatusSql } from '../assets/asset.filter'
-import { assetCountsSql, sumCountsSql } from '../assets/assetCounts'
+import { createBadInputError } from '../../platform/errors/errors'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
+import { genericPlanHintSql, type Queryable } from '../../platform/records/sqlConditions'
+import { buildAssetStatusConditionSql, buildWorstAssetStatusSql } from '../assets/asset.filter'
+import { assetCountsSql, buildSumCountsSql } from '../assets/assetCounts'
 import type { OutOfUsePage } from '../assets/state/outOfUse.type'
 import { selectChecksDue } from '../checks/plan/check.list'
 import type { ChecksDue } from '../checks/plan/check.type'
-import { stockItemConditionSql } from '../stock/items/stockItem.filter'
+import { buildStockItemConditionSql } from '../stock/items/stockItem.filter'
 import { selectStockItemPage } from '../stock/items/stockItem.records'
 import type { StockItemPage } from '../stock/items/stockItem.type'
 import { selectCalibrationsDue } from '../testing/instruments/instrument.service'
 import type { Instrument } from '../testing/instruments/instrument.type'
 import { listLongestOutOfUse } from '../testing/outOfUse/outOfUse.service'
-import { listWorsening } from '../testing/readings/readings.service'
+import { listWorseningAssetReadings } from '../testing/readings/readings.service'
 import type { WorseningAsset } from '../testing/readings/readings.type'
-import { recountCompletions, selectCountedCompletions } from './completions'
 import type { DueCalendar, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+import { recountLocationCompletions, selectLocationCompletionCounts } from './locationCompletions'
 
 const MONTHS = 12
 const LIMIT = 50
 
 /** Counts the assets by most serious status. */
-export async function countHealth(database: Queryable): Promise<RegisterHealth> {
+export async function countRegisterHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
   const counts = ASSET_STATUSES.map(
-    (status) => Prisma.sql`${sumCountsSql([worstStatusSql(status, on)])} as ${Prisma.raw(status)}`,
+    (status) => Prisma.sql`${buildSumCountsSql([buildWorstAssetStatusSql(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
-    ${genericPlanHintSql} select ${Prisma.join(counts)}, ${sumCountsSql([Prisma.sql`a.use <> 'disposed'`])} as total from ${assetCountsSql} a`
+    ${genericPlanHintSql} select ${Prisma.join(counts)}, ${buildSumCountsSql([Prisma.sql`a.use <> 'disposed'`])} as total from ${assetCountsSql} a`
   return health
 }
 
 /** Counts the overdue assets, and those that fall due in each of the next twelve months. */
-export async function countDueByMonth(database: Queryable): Promise<DueCalendar> {
+export async function countDueAssetsByMonthForHome(database: Queryable): Promise<DueCalendar> {
   const on = today()
   const months = dueMonths(on)
   const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
-    ${genericPlanHintSql} select (case when ${statusConditionSql('expired', on)} then null else a.next_due_on end)::text as day, ${sumCountsSql([])} as assets
-    from ${assetCountsSql} a where ${statusConditionSql('expired', on)} or a.last_test_safe and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
+    ${genericPlanHintSql} select (case when ${buildAssetStatusConditionSql('expired', on)} then null else a.next_due_on end)::text as day, ${buildSumCountsSql([])} as assets
+    from ${assetCountsSql} a where ${buildAssetStatusConditionSql('expired', on)} or a.last_test_safe and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
   const count = (holds: (day: CalendarDate | null) => boolean) =>
     rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
   return {
@@ -62,9 +62,15 @@ function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[]
 }
 
 /** Lists locations with their share of assets in date, lowest first. */
-export async function listCompletions(database: Queryable, args: HomeLimitArgs): Promise<LocationCompletionPage> {
+export async function listLocationCompletions(
+  database: Queryable,
+  args: HomeLimitArgs,
+): Promise<LocationCompletionPage> {
   const limit = checkedLimit(args)
-  return (await selectCountedCompletions(database, today(), limit)) ?? recountCompletions(database, today(), limit)
+  return (
+    (await selectLocationCompletionCounts(database, today(), limit)) ??
+    recountLocationCompletions(database, today(), limit)
+  )
 }
 
 /** Lists assets whose readings are getting worse, starting with the one that will reach its limit first. */
@@ -73,11 +79,11 @@ export function listWorseningAssets(
   args: HomeLimitArgs,
   selection: FieldSelection,
 ): Promise<WorseningAsset[]> {
-  return listWorsening(database, checkedLimit(args), selection.asset ?? {})
+  return listWorseningAssetReadings(database, checkedLimit(args), selection.asset ?? {})
 }
 
 /** Lists the assets out of use, longest first. */
-export function listHomeOutOfUse(
+export function listHomeOutOfUseAssets(
   database: Queryable,
   args: HomeLimitArgs,
   selection: FieldSelection,
@@ -87,7 +93,7 @@ export function listHomeOutOfUse(
 
 /** Lists stock items below their minimum, largest relative shortfall first. */
 export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promise<StockItemPage> {
-  const where = stockItemConditionSql({ belowMinimum: true })
+  const where = buildStockItemConditionSql({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
   return selectStockItemPage(database, { where, orderBy, offset: 0, limit: checkedLimit(args) })
 }
@@ -107,7 +113,7 @@ export function listChecksDue(database: Queryable, args: HomeLimitArgs, selectio
 }
 
 function checkedLimit({ limit }: HomeLimitArgs): number {
-  if (limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
+  if (limit < 1 || limit > LIMIT) throw createBadInputError({ limit: [validationMessages.between(1, LIMIT)] })
   return limit
 }
 

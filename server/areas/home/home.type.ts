@@ -1,8 +1,8 @@
 import { ArgsType, Int, ObjectType } from 'type-graphql'
 import { FIRST_STEP_STATES, FIRST_STEPS } from '../../../domain/hall/firstSteps'
 import { defineEnum } from '../../platform/input/defineEnum'
+import { defineFields, nonNullField } from '../../platform/input/defineFields'
 import { LocalDateScalar } from '../../platform/input/scalars'
-import { field, withFields } from '../../platform/input/typeFields'
 import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 
@@ -15,36 +15,36 @@ export class Home {}
   description:
     'The number of assets by most serious status today. Assets that were disposed of are not counted. To list the assets, use `AssetFilter.worstStatus`.',
 })
-export class RegisterHealth extends withFields({
-  failed: field(Int, 'Assets that are not safe to use according to their last test.'),
-  expired: field(Int, 'Assets past their due date.'),
-  untested: field(Int, 'Never tested.'),
-  due: field(Int, 'Assets due within 30 days.'),
-  sound: field(Int, 'Assets in date for more than 30 days.'),
-  total: field(Int),
+export class RegisterHealth extends defineFields({
+  failed: nonNullField(Int, 'Assets that are not safe to use according to their last test.'),
+  expired: nonNullField(Int, 'Assets past their due date.'),
+  untested: nonNullField(Int, 'Never tested.'),
+  due: nonNullField(Int, 'Assets due within 30 days.'),
+  sound: nonNullField(Int, 'Assets in date for more than 30 days.'),
+  total: nonNullField(Int),
 }) {}
 
 @ObjectType({
   description:
     'The number of assets that fall due between two days, inclusive. To list the assets, use dueFrom and dueTo of `AssetFilter`.',
 })
-export class DueMonth extends withFields({
-  from: field(LocalDateScalar, 'The first day of the month; for the current month, today.'),
-  to: field(LocalDateScalar, 'The last day of the month.'),
-  assets: field(Int),
+export class DueMonth extends defineFields({
+  from: nonNullField(LocalDateScalar, 'The first day of the month; for the current month, today.'),
+  to: nonNullField(LocalDateScalar, 'The last day of the month.'),
+  assets: nonNullField(Int),
 }) {}
 
 @ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
-export class DueCalendar extends withFields({
-  overdue: field(Int, 'Assets past their due date.'),
-  months: field([DueMonth], 'The current month and the eleven months after it.'),
+export class DueCalendar extends defineFields({
+  overdue: nonNullField(Int, 'Assets past their due date.'),
+  months: nonNullField([DueMonth], 'The current month and the eleven months after it.'),
 }) {}
 
 @ObjectType({ description: "How many of a location's assets are in date." })
-export class LocationCompletion extends withFields({
-  location: field(Location),
-  assets: field(Int, 'Number of assets at the location.'),
-  inDate: field(Int, 'Number of assets at the location that are safe and not expired.'),
+export class LocationCompletion extends defineFields({
+  location: nonNullField(Location),
+  assets: nonNullField(Int, 'Number of assets at the location.'),
+  inDate: nonNullField(Int, 'Number of assets at the location that are safe and not expired.'),
 }) {}
 
 @ObjectType({ description: 'A page of locations and how many of their assets are in date.' })
@@ -71,17 +71,20 @@ export const FirstStepStateEnum = defineEnum(FIRST_STEP_STATES, {
 })
 
 @ObjectType({ description: 'Progress in setting up a new hall.' })
-export class FirstSteps extends withFields({
-  hasLocations: field(Boolean, 'At least one location for assets has been added.'),
-  hasAssets: field(Boolean),
-  hasTests: field(Boolean),
-  isSampleHall: field(Boolean, 'True if the sample hall is loaded, and these are its locations, assets and tests.'),
-  done: field([FirstStepEnum], 'The completed steps, in order.'),
-  skipped: field([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
-  isOver: field(Boolean, 'True if an administrator has hidden the steps, or if no steps are left.'),
+export class FirstSteps extends defineFields({
+  hasLocations: nonNullField(Boolean, 'At least one location for assets has been added.'),
+  hasAssets: nonNullField(Boolean),
+  hasTests: nonNullField(Boolean),
+  isSampleHall: nonNullField(
+    Boolean,
+    'True if the sample hall is loaded, and these are its locations, assets and tests.',
+  ),
+  done: nonNullField([FirstStepEnum], 'The completed steps, in order.'),
+  skipped: nonNullField([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
+  isOver: nonNullField(Boolean, 'True if an administrator has hidden the steps, or if no steps are left.'),
 }) {}
 
 @ArgsType()
-export class HomeLimitArgs extends withFields({
-  limit: field(Int, { description: 'Maximum number of rows, 1 to 50.', defaultValue: 10 }),
+export class HomeLimitArgs extends defineFields({
+  limit: nonNullField(Int, { description: 'Maximum number of rows, 1 to 50.', defaultValue: 10 }),
 }) {}

@@ -1,24 +1,24 @@
-import { givesIds } from '../../../domain/imports/columns'
+import { hasAssetIdColumn } from '../../../domain/imports/importColumns'
 import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { judgeRows, type OutcomeCounts, parseStoredRows } from './checkRows'
-import { findDateColumn } from './columns/dateFormat'
-import { storeMapping } from './columns/storeFileRows'
+import { createBadInputError } from '../../platform/errors/errors'
+import { findDateColumnIndex } from './columns/dateFormat'
+import { storeColumnMapping } from './columns/storeFileRows'
+import { type ImportOutcomeCounts, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { RowFormat } from './rows/judgedRows'
+import type { ImportRowFormat } from './rows/judgedRows'
 
-export const getRowFormat = ({ kind, reading, columns }: StoredImport): RowFormat => ({
+export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): ImportRowFormat => ({
   kind,
   // why: the separator has a default, because a row can be corrected, and so parsed, before the preview
   decimal: reading.decimal ?? '.',
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
   fields: columns.map(({ field }) => field),
-  givesIds: givesIds(kind, columns),
+  givesIds: hasAssetIdColumn(kind, columns),
   headerWidth: reading.headerRow === 0 ? null : columns.findLastIndex(({ header }) => header !== '') + 1,
   isWorkbook: reading.format === 'xlsx',
   forAllRows: reading.forAllRows ?? {},
@@ -34,33 +34,35 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     const { keys, isFoundByName, missingKey } = IMPORT_KIND_DEFINITIONS[kind]
     const enough = isFoundByName || reading.numberFrom ? [...keys, 'name'] : keys
     if (!columns.some(({ field }) => field !== null && enough.includes(field)) && !reading.forAllRows?.name)
-      throw badInput({ fields: [missingKey] })
-    if (findDateColumn(kind, columns) !== null && !reading.dateFormat)
-      throw badInput({
+      throw createBadInputError({ fields: [missingKey] })
+    if (findDateColumnIndex(kind, columns) !== null && !reading.dateFormat)
+      throw createBadInputError({
         dateFormat: [
           'Choose how the dates are written: the file does not show whether the day or the month comes first.',
         ],
       })
     if (!reading.decimal)
-      throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
-    await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
-    await showProgress(context, stored.id)(0)
+      throw createBadInputError({
+        decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'],
+      })
+    await storeColumnMapping(transaction, kind, columns, reading.codeRules ?? [])
+    await createImportProgressReporter(context, stored.id)(0)
     // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is complete
-    await parseStoredRows(
+    await parseStoredImportRows(
       context.reader,
-      { importId: stored.id, format: getRowFormat(stored) },
-      { progress: showProgress(context, stored.id) },
+      { importId: stored.id, format: getImportRowFormat(stored) },
+      { progress: createImportProgressReporter(context, stored.id) },
     )
     // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a warning
     await context.prisma.$executeRaw`analyze import_rows`
-    const counts = await judgeRows(kind, toJudgedRows(context, transaction, stored))
-    await storeOutcomes(transaction, stored.id, counts)
+    const counts = await judgeImportRows(kind, toJudgedRows(context, transaction, stored))
+    await storeImportOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
 }
 
 /** Stores the progress outside the transaction, so that other requests can read it. */
-export const showProgress =
+export const createImportProgressReporter =
   ({ prisma }: UserContext, id: number) =>
   async (done: number) => {
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
@@ -84,5 +86,5 @@ export const toJudgedRows = (
     : (columns.find(({ field, question }) => field === null && question === 'class')?.header ?? null),
 })
 
-export const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
+export const storeImportOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: ImportOutcomeCounts) =>
   transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { IMPORT_FILE_MAXIMUM } from '../../../domain/imports/importKinds'
+import { MAX_IMPORT_FILE_BYTES } from '../../../domain/imports/importKinds'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { markKeyApplied } from '../../platform/idempotency/attempt'
-import { optionalLine, parseInput, recordNumber } from '../../platform/input/input'
+import { createBadInputError } from '../../platform/errors/errors'
+import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
+import { buildOptionalLineSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
 import { storeFileRows } from './columns/storeFileRows'
 import { runLongTransaction } from './importLock'
 import { withLockedImport } from './lockedImport'
 import { assertMayImport, findImport } from './readImport'
-import { storeReading, withFile } from './readImportFile'
+import { storeFileReading, withImportFile } from './readImportFile'
 import type { Import, ImportFileInput } from './rows/import.type'
 
 /**
@@ -19,11 +19,13 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   const { prisma, user } = context
   const { kind } = input
   assertMayImport(user, kind)
-  const fileName = parseInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
+  const fileName = parseInput(z.object({ fileName: buildOptionalLineSchema(200) }), {
+    fileName: input.fileName ?? null,
+  }).fileName
   const bytes = bytesOf(input)
   const field = input.data == null ? 'text' : 'data'
   const choice = input.data == null ? { encoding: 'utf-8' as const } : {}
-  const id = await withFile(context, field, { bytes, kind, choice }, (file) =>
+  const id = await withImportFile(context, field, { bytes, kind, choice }, (file) =>
     runLongTransaction(prisma, async (transaction) => {
       const data = {
         kind,
@@ -36,8 +38,8 @@ export async function createImport(context: UserContext, input: ImportFileInput)
       }
       const created = await transaction.import.create({ data, select: { id: true } })
       const read = await storeFileRows(transaction, { importId: created.id, kind, file, choice: {} })
-      await storeReading(transaction, { id: created.id, kind }, read)
-      await markKeyApplied(transaction)
+      await storeFileReading(transaction, { id: created.id, kind }, read)
+      await markIdempotencyKeyApplied(transaction)
       return created.id
     }),
   )
@@ -45,12 +47,13 @@ export async function createImport(context: UserContext, input: ImportFileInput)
 }
 
 function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
-  if ((data == null) === (text == null)) throw badInput({ data: ['Send a file, or the text of a table.'] })
+  if ((data == null) === (text == null)) throw createBadInputError({ data: ['Send a file, or the text of a table.'] })
   if (text != null) return Buffer.from(text)
   const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
   const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
-  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can be up to 12 MB.'] })
-  if (bytes.length === 0) throw badInput({ data: ['The file is empty.'] })
+  if (bytes.length > MAX_IMPORT_FILE_BYTES)
+    throw createBadInputError({ data: ['The file is too large. It can be up to 12 MB.'] })
+  if (bytes.length === 0) throw createBadInputError({ data: ['The file is empty.'] })
   return bytes
 }
 
@@ -62,5 +65,5 @@ export async function deleteImport(context: UserContext, id: string): Promise<{ 
   await withLockedImport(context, id, async (transaction, { id: key }) => {
     await transaction.import.delete({ where: { id: key } })
   })
-  return { id: recordNumber(id) }
+  return { id: toRecordNumber(id) }
 }

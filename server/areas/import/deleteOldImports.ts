@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context'
 /** How long an import that was never run is kept, in days. */
 const DRAFT_DAYS = 7
 /** How long an import can be undone, in days. */
-export const UNDO_DAYS = 90
+export const IMPORT_UNDO_DAYS = 90
 /** How long an unused column mapping is kept, in days. */
 const MAPPING_DAYS = 400
 
@@ -21,12 +21,12 @@ export function deleteOldImportRows({ prisma }: Pick<Services, 'prisma'>): Promi
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_rows WHERE (import_id, row_number) IN (
        SELECT r.import_id, r.row_number FROM imports i JOIN import_rows r ON r.import_id = i.id
-       WHERE i.status = 'undone' OR i.imported_at < now() - interval '${UNDO_DAYS} days' LIMIT 1000)`,
+       WHERE i.status = 'undone' OR i.imported_at < now() - interval '${IMPORT_UNDO_DAYS} days' LIMIT 1000)`,
   )
 }
 
 /** Deletes a batch of column mappings that have long been unused. @returns the number of deleted mappings. */
-export function deleteOldMappings({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+export function deleteOldColumnMappings({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_mappings WHERE (kind, signature) IN (
        SELECT kind, signature FROM import_mappings WHERE updated_at < now() - interval '${MAPPING_DAYS} days' LIMIT 1000)`,

@@ -4,10 +4,22 @@ import type { UserContext } from '../../platform/context'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
 import { checkImport } from './checkImport'
-import { correctImportRow } from './correctRow'
+import { correctImportRow } from './correctImportRow'
 import { createImport, deleteImport } from './createImport'
-import { importCodeSuggestions, importNewAssets, importNewLocations, importNumbering } from './importSuggestions'
-import { countSameCells, findImport, listImportRows, listImports, listSharedErrors, mayUndo } from './readImport'
+import {
+  selectImportCodeSuggestions,
+  selectImportNewAssets,
+  selectImportNewLocations,
+  selectImportNumbering,
+} from './importSuggestions'
+import {
+  countSameCells,
+  findImport,
+  listImportRows,
+  listImports,
+  listSharedRowErrors,
+  mayUndoImport,
+} from './readImport'
 import {
   Import,
   ImportCodeSuggestion,
@@ -135,7 +147,7 @@ export class ImportResolver {
     description: 'True if the user may undo the import: users who may delete such records, and the user who ran it.',
   })
   mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
-    return mayUndo(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
+    return mayUndoImport(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
   }
 
   @FieldResolver(() => [String], {
@@ -150,7 +162,7 @@ export class ImportResolver {
     description: 'Rules that would turn the unknown numbers of a previewed file into codes, best match first.',
   })
   codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
-    return importCodeSuggestions(context, root)
+    return selectImportCodeSuggestions(context, root)
   }
 
   @FieldResolver(() => ImportNumbering, {
@@ -158,7 +170,7 @@ export class ImportResolver {
     description: 'The rows of new assets or stock items without a code, which can be numbered; null if there are none.',
   })
   numbering(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportNumbering | null> {
-    return importNumbering(context, root)
+    return selectImportNumbering(context, root)
   }
 
   @FieldResolver(() => [ImportError], {
@@ -166,7 +178,7 @@ export class ImportResolver {
       'The errors that every row of a checked file has: the file or its columns are probably read incorrectly.',
   })
   sharedErrors(@Root() root: Import, @Ctx() { reader }: UserContext): Promise<ImportError[]> {
-    return listSharedErrors(reader, root)
+    return listSharedRowErrors(reader, root)
   }
 
   @FieldResolver(() => NewAssets, {
@@ -174,7 +186,7 @@ export class ImportResolver {
       'The assets in a previewed file of tests that are not in the register. The import creates them if the user chose that.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
-    return importNewAssets(context, root)
+    return selectImportNewAssets(context, root)
   }
 
   @FieldResolver(() => NewLocations, {
@@ -182,6 +194,6 @@ export class ImportResolver {
       'The locations that the import would create; empty before the preview and after the import has been run.',
   })
   newLocations(@Root() root: Import, @Ctx() context: UserContext): Promise<NewLocations> {
-    return importNewLocations(context, root)
+    return selectImportNewLocations(context, root)
   }
 }

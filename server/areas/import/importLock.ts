@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { getSqlState } from '../../platform/database/sqlState'
-import { conflict } from '../../platform/errors/errors'
+import { createConflictError } from '../../platform/errors/errors'
 
 const LOCK_NAMESPACE = 20_261
 
@@ -30,7 +30,9 @@ export async function runLongTransaction<Result>(
     )
   } catch (error) {
     if (getSqlState(error) !== CANCELLED) throw error
-    throw conflict('This took too long and was stopped. Nothing has changed. Try again later, or split the file.')
+    throw createConflictError(
+      'This took too long and was stopped. Nothing has changed. Try again later, or split the file.',
+    )
   }
 }
 
@@ -41,7 +43,7 @@ export async function runLongTransaction<Result>(
 export async function lockImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`
     select pg_try_advisory_xact_lock(${LOCK_NAMESPACE}::int, ${id}::int) as held`
-  if (!row.held) throw conflict('This file is being previewed or imported. Wait until that has finished.')
+  if (!row.held) throw createConflictError('This file is being previewed or imported. Wait until that has finished.')
 }
 
 /** True while the import (`i`) is locked. */

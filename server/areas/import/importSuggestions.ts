@@ -4,13 +4,13 @@ import { selectPlannedLocations } from './namedLocations/newLocations'
 import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocations } from './rows/import.type'
 
 /** Returns the unknown assets in a previewed test file. The import creates these assets if the user has chosen that. */
-export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
+export async function selectImportNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   const { selectNewAssets } = IMPORT_KIND_RULES[kind]
   return selectNewAssets && status !== 'draft' ? selectNewAssets(reader, Number(id)) : { count: 0, names: [] }
 }
 
 /** Suggests the first code for rows without a code; null if every row has a code. */
-export async function importNumbering(
+export async function selectImportNumbering(
   { reader }: UserContext,
   { id, kind, status, columns }: Import,
 ): Promise<ImportNumbering | null> {
@@ -21,7 +21,7 @@ export async function importNumbering(
 }
 
 /** Suggests rules that turn a previewed test file's unknown numbers into codes. */
-export async function importCodeSuggestions(
+export async function selectImportCodeSuggestions(
   { reader }: UserContext,
   { id, kind, status }: Import,
 ): Promise<ImportCodeSuggestion[]> {
@@ -30,7 +30,7 @@ export async function importCodeSuggestions(
 }
 
 /** Returns the locations that running an import would create. */
-export async function importNewLocations(
+export async function selectImportNewLocations(
   { reader }: UserContext,
   { id, createLocations, status }: Import,
 ): Promise<NewLocations> {

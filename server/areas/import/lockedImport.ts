@@ -1,16 +1,16 @@
 import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import type { ImportStatus, Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
-import { badInput, conflict, notFound } from '../../platform/errors/errors'
-import { markKeyApplied } from '../../platform/idempotency/attempt'
-import { recordNumber } from '../../platform/input/input'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../platform/errors/errors'
+import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
 import type { FileReadResult } from './columns/storeFileRows'
 import { lockImport, runLongTransaction } from './importLock'
 import { assertMayImport } from './readImport'
 import type { ImportColumn } from './rows/import.type'
 
-export const UNCHECKED_IMPORT = {
+export const UNCHECKED_IMPORT_VALUES = {
   status: 'draft',
   done: 0,
   creates: 0,
@@ -38,16 +38,16 @@ export async function withLockedImport<Result>(
   work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
 ): Promise<Result> {
   return runLongTransaction(prisma, async (transaction) => {
-    const key = recordNumber(id)
+    const key = toRecordNumber(id)
     const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
-    if (!found) throw notFound('import')
+    if (!found) throw createNotFoundError('import')
     const stored = found as unknown as Omit<StoredImport, 'status'>
     assertMayImport(user, stored.kind)
     await lockImport(transaction, key)
     const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
-    if (status === 'imported' || status === 'undone') throw conflict('This file has already been imported.')
+    if (status === 'imported' || status === 'undone') throw createConflictError('This file has already been imported.')
     const result = await work(transaction, { ...stored, status })
-    await markKeyApplied(transaction)
+    await markIdempotencyKeyApplied(transaction)
     return result
   })
 }
@@ -55,6 +55,6 @@ export async function withLockedImport<Result>(
 /** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
 export function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORT_KIND_DEFINITIONS.locations
-  if (permission !== null && !can(user, permission))
-    throw badInput({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
+  if (permission !== null && !hasPermission(user, permission))
+    throw createBadInputError({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
 }

@@ -4,13 +4,13 @@ import {
   IMPORT_KINDS,
   type ImportKind,
 } from '../../../domain/imports/importKinds'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { type ImportOutcome, Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
-import { forbidden, notFound } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
-import { allConditionsSql, columnIn, type Queryable } from '../../platform/records/conditions'
+import { createForbiddenError, createNotFoundError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
+import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../platform/records/sqlConditions'
 import { IMPORT_KIND_RULES } from './importKindRules'
 import { lockedImportSql } from './importLock'
 import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/import.type'
@@ -18,26 +18,27 @@ import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/impo
 /** True if the user may create and change records of the kind. */
 const mayImport = (user: SignedInUser, kind: ImportKind) => {
   const { permission } = IMPORT_KIND_DEFINITIONS[kind]
-  return permission === null || can(user, permission)
+  return permission === null || hasPermission(user, permission)
 }
 
 /** @throws FORBIDDEN unless the user may create and change records of the kind. */
 export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
-  if (!mayImport(user, kind)) throw forbidden()
+  if (!mayImport(user, kind)) throw createForbiddenError()
 }
 
 /** True if imported tests may name other users as testers. */
-export const mayNameTesters = (user: SignedInUser): boolean => can(user, 'admin') || can(user, 'manage users')
+export const mayNameTesters = (user: SignedInUser): boolean =>
+  hasPermission(user, 'admin') || hasPermission(user, 'manage users')
 
 /**
  * True if the user may delete records of that kind, or ran the import and may still run such imports. Otherwise undoing an import
  * would bypass the permission to delete.
  */
-export function mayUndo(
+export function mayUndoImport(
   user: SignedInUser,
   { kind, importer, createLocations }: { kind: ImportKind; importer: number | null; createLocations: boolean },
 ): boolean {
-  if (can(user, IMPORT_KIND_DEFINITIONS[kind].removal)) return true
+  if (hasPermission(user, IMPORT_KIND_DEFINITIONS[kind].removal)) return true
   return importer === user.id && mayImport(user, kind) && (!createLocations || mayImport(user, 'locations'))
 }
 
@@ -54,8 +55,8 @@ const importSql = Prisma.sql`
 
 /** @throws NOT_FOUND if there is no such import, or if the user may not import records of its kind. */
 export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
-  const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${recordNumber(id)}`
-  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${toRecordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw createNotFoundError('import')
   return found
 }
 
@@ -101,17 +102,17 @@ export async function listImportRows(
 ): Promise<ImportRowPage> {
   assertPaging({ offset, limit })
   const outcomes = outcome?.map((one) => Prisma.sql`${one}::import_outcome`)
-  const where = allConditionsSql([
+  const where = buildAllConditionsSql([
     Prisma.sql`r.import_id = i.id`,
-    ...columnIn(Prisma.sql`r.outcome`, outcomes),
+    ...buildColumnInSql(Prisma.sql`r.outcome`, outcomes),
     ...(warned == null ? [] : [Prisma.sql`(r.warnings is not null and r.outcome in ('create', 'change')) = ${warned}`]),
   ])
   const [found] = await reader.$queryRaw<{ kind: ImportKind; total: number; rows: StoredRow[] }[]>`
     select i.kind, (select count(*)::int from import_rows r where ${where}) as total,
       (select coalesce(json_agg(p order by p.number), '[]') from (
         ${rowsSql} where ${where} order by r.row_number limit ${limit} offset ${offset}) p) as rows
-    from imports i where i.id = ${recordNumber(id)}`
-  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+    from imports i where i.id = ${toRecordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw createNotFoundError('import')
   return { items: found.rows.map((row) => shownRow(found.kind, row)), total: found.total }
 }
 
@@ -130,7 +131,7 @@ export async function findImportRow(
 }
 
 /** Returns the errors shared by every row of a previewed file with more than one row. */
-export async function listSharedErrors(
+export async function listSharedRowErrors(
   database: Queryable,
   { id, refused, rowCount }: Pick<Import, 'id' | 'refused' | 'rowCount'>,
 ): Promise<ImportError[]> {
@@ -153,9 +154,9 @@ export async function countSameCells({ reader, user }: UserContext, id: string, 
           select count(*)::int as rows from import_rows r
           where r.import_id = i.id and trim(o.cells->>(c.place::int - 1)) <> ''
             and trim(r.cells->>(c.place::int - 1)) = trim(o.cells->>(c.place::int - 1))) same
-      where o.import_id = i.id and o.row_number = ${recordNumber(String(row))}) as counts
-    from imports i where i.id = ${recordNumber(id)}`
-  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+      where o.import_id = i.id and o.row_number = ${toRecordNumber(String(row))}) as counts
+    from imports i where i.id = ${toRecordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw createNotFoundError('import')
   return found.counts
 }
 

@@ -2,14 +2,14 @@ import type { ImportKind } from '../../../domain/imports/importKinds'
 import type { Prisma } from '../../generated/prisma/client'
 import { WorkSlots } from '../../platform/concurrency/workSlots'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { detectDateFormat, findDateColumn } from './columns/dateFormat'
-import { withIntervalInYears } from './columns/intervalColumn'
-import { detectNumbers } from './columns/numberFormat'
+import { createBadInputError } from '../../platform/errors/errors'
+import { detectDateFormat, findDateColumnIndex } from './columns/dateFormat'
+import { convertIntervalColumnToYears } from './columns/intervalColumn'
+import { detectNumberFormat } from './columns/numberFormat'
 import { storeFileRows } from './columns/storeFileRows'
-import { UNCHECKED_IMPORT } from './lockedImport'
-import { type FileReadRequest, UnreadableFile } from './reading/fileReadRequest'
-import { type OpenFile, withOpenFile } from './reading/readFile'
+import { UNCHECKED_IMPORT_VALUES } from './lockedImport'
+import { type FileReadRequest, UnreadableFileError } from './reading/fileReadRequest'
+import { type OpenImportFile, withOpenImportFile } from './reading/openImportFile'
 
 /** Limits how many files are read at a time. */
 const READING = new WorkSlots({
@@ -23,29 +23,29 @@ const READING = new WorkSlots({
  * Reads a file as soon as a slot is free, then calls `store`. Only `store` holds a database connection.
  * @throws BAD_USER_INPUT at the field if the file cannot be read; RATE_LIMITED.
  */
-export async function withFile<Result>(
+export async function withImportFile<Result>(
   { user, signal }: UserContext,
   field: string,
   request: FileReadRequest,
-  store: (file: OpenFile) => Promise<Result>,
+  store: (file: OpenImportFile) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await READING.within(user.id, signal, () => withOpenFile(request, store))
+    return await READING.within(user.id, signal, () => withOpenImportFile(request, store))
   } catch (error) {
-    throw error instanceof UnreadableFile ? badInput({ [field]: [error.message] }) : error
+    throw error instanceof UnreadableFileError ? createBadInputError({ [field]: [error.message] }) : error
   }
 }
 
 type ReadResult = Awaited<ReturnType<typeof storeFileRows>>
 
-export async function storeReading(
+export async function storeFileReading(
   transaction: Prisma.TransactionClient,
   { id, kind }: { id: number; kind: ImportKind },
   { reading, columns: read, rowCount }: ReadResult,
 ) {
-  const columns = await withIntervalInYears(transaction, { id, kind }, read)
-  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, findDateColumn(kind, columns)))
-  const numbers = await detectNumbers(transaction, id, kind, columns)
+  const columns = await convertIntervalColumnToYears(transaction, { id, kind }, read)
+  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, findDateColumnIndex(kind, columns)))
+  const numbers = await detectNumberFormat(transaction, id, kind, columns)
   const decimal = reading.chosenDecimal ?? numbers.decimal
   await transaction.import.update({
     where: { id },
@@ -53,7 +53,7 @@ export async function storeReading(
       reading: { ...reading, dateFormat, ...numbers, decimal } as unknown as Prisma.InputJsonObject,
       columns: columns as unknown as Prisma.InputJsonArray,
       rowCount,
-      ...UNCHECKED_IMPORT,
+      ...UNCHECKED_IMPORT_VALUES,
     },
   })
 }

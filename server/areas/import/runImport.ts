@@ -1,14 +1,14 @@
 import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
-import { badInput, conflict } from '../../platform/errors/errors'
-import { uniqueConstraintError } from '../../platform/input/uniqueness'
-import { recordChange } from '../audit/audit'
-import { checkImport, showProgress } from './checkImport'
+import { createBadInputError, createConflictError } from '../../platform/errors/errors'
+import { toUniqueConstraintError } from '../../platform/input/uniqueness'
+import { recordAuditedChange } from '../audit/audit'
+import { checkImport, createImportProgressReporter } from './checkImport'
 import { IMPORT_KIND_RULES } from './importKindRules'
 import { assertMayCreateLocations, type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { ImportWrite } from './rows/judgedRows'
+import type { ImportWriteContext } from './rows/judgedRows'
 
 /** Thrown if the hall's records have changed since the preview. */
 class HallChanged extends Error {}
@@ -22,9 +22,9 @@ export async function runImport(context: UserContext, id: string): Promise<Impor
   try {
     await withLockedImport(context, id, (transaction, stored) => save(context, transaction, stored))
   } catch (error) {
-    if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
+    if (!(error instanceof HallChanged) && !toUniqueConstraintError(error)) throw error
     await checkImport(context, id)
-    throw conflict(
+    throw createConflictError(
       'Records have changed since the preview, so the file has been previewed again: review the changes, then import it.',
     )
   }
@@ -42,24 +42,29 @@ async function save(
     where: { id },
     select: { status: true, creates: true, changes: true, fileName: true },
   })
-  if (status !== 'checked') throw conflict('Preview the file first.')
+  if (status !== 'checked') throw createConflictError('Preview the file first.')
   if (creates + changes === 0)
-    throw badInput({ id: ['There is nothing to import: no row would create or change a record.'] })
-  const write = await toImportWrite(transaction, user, { id, reading })
+    throw createBadInputError({ id: ['There is nothing to import: no row would create or change a record.'] })
+  const write = await toImportWriteContext(transaction, user, { id, reading })
   const rules = IMPORT_KIND_RULES[kind]
-  await showProgress(context, id)(0)
+  await createImportProgressReporter(context, id)(0)
   if (!(await rules.lockIfUnchanged(transaction, write))) throw new HallChanged()
-  await rules.save(transaction, write, showProgress(context, id))
+  await rules.save(transaction, write, createImportProgressReporter(context, id))
   const data = { status: 'imported', importedAt: write.at, source: null, userId: user.id } as const
   await transaction.import.update({ where: { id }, data, select: { id: true } })
-  await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
+  await recordAuditedChange(transaction, {
+    user,
+    action: 'import.save',
+    id,
+    after: { kind, fileName, creates, changes },
+  })
 }
 
-export async function toImportWrite(
+export async function toImportWriteContext(
   transaction: Prisma.TransactionClient,
   user: SignedInUser,
   { id, reading }: Pick<StoredImport, 'id' | 'reading'>,
-): Promise<ImportWrite> {
+): Promise<ImportWriteContext> {
   const [{ at }] = await transaction.$queryRaw<[{ at: Date }]>`select now()::timestamptz(3) as at`
   const importer = { id: user.id, namesTesters: mayNameTesters(user) }
   return {

@@ -1,15 +1,15 @@
 import type { ImportKind } from '../../../domain/imports/importKinds'
 import type { UserContext } from '../../platform/context'
-import { conflict, notFound, UserError } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
-import { recordChange } from '../audit/audit'
+import { createConflictError, createNotFoundError, UserError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../audit/audit'
 import type { FileReadResult } from './columns/storeFileRows'
-import { UNDO_DAYS } from './deleteOldImports'
+import { IMPORT_UNDO_DAYS } from './deleteOldImports'
 import { IMPORT_KIND_RULES } from './importKindRules'
 import { lockImport, runLongTransaction } from './importLock'
-import { assertMayImport, findImport, mayUndo } from './readImport'
+import { assertMayImport, findImport, mayUndoImport } from './readImport'
 import type { Import } from './rows/import.type'
-import { toImportWrite } from './runImport'
+import { toImportWriteContext } from './runImport'
 
 /** Returns sentences that say why an import cannot be undone; empty if it can. */
 export async function listImportObstacles(
@@ -21,10 +21,10 @@ export async function listImportObstacles(
   return IMPORT_KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
-const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
+const TOO_OLD = `An import can be undone for ${IMPORT_UNDO_DAYS} days.`
 
 const isTooOld = (importedAt: Date | string | null) =>
-  !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
+  !importedAt || Date.now() - new Date(importedAt).getTime() > IMPORT_UNDO_DAYS * 86_400_000
 
 /**
  * Deletes the records that an import created and restores the records that it changed, in one transaction.
@@ -32,10 +32,10 @@ const isTooOld = (importedAt: Date | string | null) =>
  */
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await runLongTransaction(prisma, async (transaction) => {
     const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
-    if (!found) throw notFound('import')
+    if (!found) throw createNotFoundError('import')
     const kind = found.kind as ImportKind
     assertMayImport(user, kind)
     await lockImport(transaction, key)
@@ -44,22 +44,27 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
     })
     const { createLocations = false } = reading as unknown as FileReadResult
-    if (!mayUndo(user, { kind, importer: userId, createLocations }))
+    if (!mayUndoImport(user, { kind, importer: userId, createLocations }))
       throw new UserError(
         'FORBIDDEN',
         'Only the user who imported this file, or a user who may delete its records, can undo the import.',
       )
     if (status !== 'imported')
-      throw conflict(status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.')
-    if (isTooOld(importedAt)) throw conflict(TOO_OLD)
+      throw createConflictError(
+        status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.',
+      )
+    if (isTooOld(importedAt)) throw createConflictError(TOO_OLD)
     const rules = IMPORT_KIND_RULES[kind]
-    const write = await toImportWrite(transaction, user, { id: key, reading: reading as unknown as FileReadResult })
+    const write = await toImportWriteContext(transaction, user, {
+      id: key,
+      reading: reading as unknown as FileReadResult,
+    })
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)
-    if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)
+    if (obstacles.length > 0) throw createConflictError(`This import cannot be undone. ${obstacles.join('. ')}.`)
     await rules.revert(transaction, write)
     await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
-    await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
+    await recordAuditedChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
   })
   return findImport(context, id)
 }

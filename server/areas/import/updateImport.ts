@@ -1,35 +1,35 @@
 import * as z from 'zod'
-import { CODE_RULE_LENGTH, CODE_RULES_MAXIMUM } from '../../../domain/imports/codeRules'
-import { DATE_FORMATS } from '../../../domain/imports/dates'
+import { MAX_CODE_RULE_LENGTH, MAX_CODE_RULES } from '../../../domain/imports/codeRules'
 import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
+import { IMPORT_DATE_FORMATS } from '../../../domain/imports/importDates'
 import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
-import { OVER_RANGE_ERROR, parseOverRangeReading } from '../../../domain/imports/readings'
+import { OVER_RANGE_ERROR, parseOverRangeReading } from '../../../domain/imports/importReadings'
 import { isOneLine } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
-import { optionalLine, parseInput, recordNumber } from '../../platform/input/input'
-import { detectDateFormat, findDateColumn } from './columns/dateFormat'
-import { detectNumbers, haveOtherNumbers } from './columns/numberFormat'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
+import { buildOptionalLineSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
+import { detectDateFormat, findDateColumnIndex } from './columns/dateFormat'
+import { detectNumberFormat, haveNumberColumnsChanged } from './columns/numberFormat'
 import { type FileReadResult, storeFileRows } from './columns/storeFileRows'
-import { assertMayCreateLocations, type StoredImport, UNCHECKED_IMPORT, withLockedImport } from './lockedImport'
+import { assertMayCreateLocations, type StoredImport, UNCHECKED_IMPORT_VALUES, withLockedImport } from './lockedImport'
 import { assertMayImport, findImport, isImportField } from './readImport'
-import { storeReading, withFile } from './readImportFile'
+import { storeFileReading, withImportFile } from './readImportFile'
 import { CELL_DELIMITERS, type FileReadRequest, TEXT_ENCODINGS } from './reading/fileReadRequest'
-import type { OpenFile } from './reading/readFile'
+import type { OpenImportFile } from './reading/openImportFile'
 import type { Import, ImportColumn, ImportReadingInput } from './rows/import.type'
 
 const codeBeginning = z
   .string()
-  .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+  .max(MAX_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_CODE_RULE_LENGTH))
   .refine(isOneLine, validationMessages.oneLine)
 
 const readingFields = z
   .object({
     encoding: z.enum(TEXT_ENCODINGS, { error: validationMessages.oneOf(TEXT_ENCODINGS) }),
     delimiter: z.enum(CELL_DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
-    sheet: optionalLine(200),
+    sheet: buildOptionalLineSchema(200),
     headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
     decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
     overRange: z.string().transform((text, check) => {
@@ -37,21 +37,25 @@ const readingFields = z
       if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
       return reading
     }),
-    dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
+    dateFormat: z.enum(IMPORT_DATE_FORMATS, { error: validationMessages.oneOf(IMPORT_DATE_FORMATS) }),
     createLocations: z.boolean({ error: validationMessages.boolean }),
     createAssets: z.boolean({ error: validationMessages.boolean }),
     codeRules: z
       .array(z.object({ number: codeBeginning, code: codeBeginning }))
-      .max(CODE_RULES_MAXIMUM, validationMessages.tooMany(CODE_RULES_MAXIMUM, 'rules')),
+      .max(MAX_CODE_RULES, validationMessages.tooMany(MAX_CODE_RULES, 'rules')),
     numberFrom: z
       .string()
       .trim()
-      .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+      .max(MAX_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_CODE_RULE_LENGTH))
       .regex(/^(.*\d)?$/, 'Must end in a number, such as PAT0001.')
       .regex(/^(?!.*\d{16})/, 'The number can have up to 15 digits.')
       .refine(isOneLine, validationMessages.oneLine),
     forAllRows: z
-      .object({ name: optionalLine(200), category: optionalLine(200), schedule: optionalLine(200) })
+      .object({
+        name: buildOptionalLineSchema(200),
+        category: buildOptionalLineSchema(200),
+        schedule: buildOptionalLineSchema(200),
+      })
       .partial(),
     assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
     fields: z.array(z.string().nullable()),
@@ -66,7 +70,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
   const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } =
     parseInput(readingFields, withoutNulls(input))
   if (createLocations) assertMayCreateLocations(context.user)
-  const store = (file?: OpenFile) =>
+  const store = (file?: OpenImportFile) =>
     withLockedImport(context, id, async (transaction, stored) => {
       const { reading } = stored
       const { decimal, dateFormat, ...other } = choice
@@ -93,13 +97,13 @@ export async function updateImport(context: UserContext, id: string, input: Impo
             dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
           },
           columns: columns as unknown as Prisma.InputJsonArray,
-          ...UNCHECKED_IMPORT,
+          ...UNCHECKED_IMPORT_VALUES,
         }
         await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
       }
     })
   const request = await otherReading(context, id, choice)
-  await (request ? withFile(context, 'encoding', request, store) : store())
+  await (request ? withImportFile(context, 'encoding', request, store) : store())
   return findImport(context, id)
 }
 
@@ -113,8 +117,8 @@ async function otherReading(
   id: string,
   choice: Partial<FileReadResult>,
 ): Promise<FileReadRequest | undefined> {
-  const found = await prisma.import.findUnique({ where: { id: recordNumber(id) } })
-  if (!found) throw notFound('import')
+  const found = await prisma.import.findUnique({ where: { id: toRecordNumber(id) } })
+  if (!found) throw createNotFoundError('import')
   const { kind, reading } = found as unknown as StoredImport
   assertMayImport(user, kind)
   const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
@@ -140,8 +144,8 @@ async function dateFormatAfter(
   { id, kind, reading, columns: before }: StoredImport,
   columns: readonly ImportColumn[],
 ) {
-  const column = findDateColumn(kind, columns)
-  if (column === findDateColumn(kind, before)) return reading.dateFormat ?? null
+  const column = findDateColumnIndex(kind, columns)
+  if (column === findDateColumnIndex(kind, before)) return reading.dateFormat ?? null
   return detectDateFormat(transaction, id, column)
 }
 
@@ -151,7 +155,7 @@ async function numbersAfter(
   { id, kind, reading, columns: before }: StoredImport,
   columns: readonly ImportColumn[],
 ) {
-  if (haveOtherNumbers(kind, before, columns)) return detectNumbers(transaction, id, kind, columns)
+  if (haveNumberColumnsChanged(kind, before, columns)) return detectNumberFormat(transaction, id, kind, columns)
   return { decimal: reading.decimal, overRangeText: reading.overRangeText ?? null }
 }
 
@@ -160,19 +164,26 @@ const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input)
 async function readAgain(
   transaction: Prisma.TransactionClient,
   { id, kind }: StoredImport,
-  file: OpenFile,
+  file: OpenImportFile,
   choice: Partial<FileReadResult>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  await storeReading(transaction, { id, kind }, await storeFileRows(transaction, { importId: id, kind, file, choice }))
+  await storeFileReading(
+    transaction,
+    { id, kind },
+    await storeFileRows(transaction, { importId: id, kind, file, choice }),
+  )
 }
 
 function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
-  if (fields.length !== columns.length) throw badInput({ fields: [`The file has ${columns.length} columns.`] })
+  if (fields.length !== columns.length)
+    throw createBadInputError({ fields: [`The file has ${columns.length} columns.`] })
   const named = fields.filter((field) => field !== null)
   if (named.some((field) => !isImportField(kind, field)))
-    throw badInput({ fields: [validationMessages.oneOf(IMPORT_KIND_DEFINITIONS[kind].fields.map(({ name }) => name))] })
+    throw createBadInputError({
+      fields: [validationMessages.oneOf(IMPORT_KIND_DEFINITIONS[kind].fields.map(({ name }) => name))],
+    })
   if (new Set(named).size !== named.length)
-    throw badInput({ fields: ['Each field can be chosen for one column only.'] })
+    throw createBadInputError({ fields: ['Each field can be chosen for one column only.'] })
   return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
 }

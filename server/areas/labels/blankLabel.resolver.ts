@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { findBlankLabelSeries, listBlankLabelSeries, reserveBlankLabels } from './blankLabel.service'
 import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 

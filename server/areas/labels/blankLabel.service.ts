@@ -1,15 +1,15 @@
-import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
+import { MAX_LABELS_PER_PRINT } from '../../../domain/labels/layOutLabelSheets'
 import { cleanCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
 import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
-import { type CodeInSeries, findNextCodeInSeries } from '../assets/nextCode'
-import { recordChange } from '../audit/audit'
+import { type AssetCodeInSeries, findNextCodeInSeries } from '../assets/nextAssetCode'
+import { recordAuditedChange } from '../audit/audit'
 import { testerShape } from '../people/tester.shape'
 import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
@@ -56,8 +56,8 @@ export async function findBlankLabelSeries(
 ): Promise<BlankLabelSeries> {
   const { json, joins } = seriesSql(selection)
   const rows = await reader.$queryRaw<{ series: BlankLabelSeries }[]>`
-    select ${json} as series from blank_label_series s ${joins} where s.id = ${recordNumber(id)}`
-  if (!rows[0]) throw notFound('series of blank labels')
+    select ${json} as series from blank_label_series s ${joins} where s.id = ${toRecordNumber(id)}`
+  if (!rows[0]) throw createNotFoundError('series of blank labels')
   return rows[0].series
 }
 
@@ -76,7 +76,8 @@ export async function findBlankLabel({ reader }: AppContext, code: string): Prom
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveBlankLabels({ prisma, user }: UserContext, count: number): Promise<number> {
-  if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [validationMessages.between(1, PRINT_LIMIT)] })
+  if (count < 1 || count > MAX_LABELS_PER_PRINT)
+    throw createBadInputError({ count: [validationMessages.between(1, MAX_LABELS_PER_PRINT)] })
   return prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('blank_label_series'))`
     const start = await findNextCodeInSeries(transaction)
@@ -92,14 +93,19 @@ export function reserveBlankLabels({ prisma, user }: UserContext, count: number)
       where: { id },
       data: { ...range, last: String(codes.at(-1)?.number ?? first) },
     })
-    await recordChange(transaction, { user, action: 'blankLabels.reserve', id, after: { ...range, labels: count } })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'blankLabels.reserve',
+      id,
+      after: { ...range, labels: count },
+    })
     return id
   })
 }
 
 interface Reservation {
   seriesId: number
-  start: CodeInSeries
+  start: AssetCodeInSeries
   count: number
 }
 
@@ -113,7 +119,7 @@ async function reserveCodes(
       const number = next + BigInt(index)
       return { number, code: start.prefix + String(number).padStart(start.digits, '0') }
     })
-    if (wanted.some(({ code }) => code.length > CODE_MAXIMUM)) throw badInput({ count: [NO_CODES_LEFT] })
+    if (wanted.some(({ code }) => code.length > CODE_MAXIMUM)) throw createBadInputError({ count: [NO_CODES_LEFT] })
     const rows = await transaction.$queryRaw<{ label: string }[]>`
       insert into asset_codes (code, series_id, label)
       select lower(label), ${seriesId}, label from unnest(${wanted.map(({ code }) => code)}::text[]) w (label) order by 1

@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import * as pages from './page.service'
 import { Page, PageFilter, PageInput, PageList } from './page.type'
 
@@ -27,7 +27,7 @@ export class PageResolver {
   @Mutation(() => Page, {
     description: 'Creates a label template. Absent fields get their defaults. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(pages.newPageRules)
+  @ValidatedBy(pages.buildNewPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
     return pages.createPage(context, input)
   }
@@ -35,7 +35,7 @@ export class PageResolver {
   @Mutation(() => Page, {
     description: 'Changes a label template. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(pages.changedPageRules)
+  @ValidatedBy(pages.buildPageUpdateRules)
   updatePage(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => PageInput) input: PageInput,

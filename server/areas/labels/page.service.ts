@@ -1,18 +1,29 @@
 import * as z from 'zod'
-import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
-import { parseLabel } from '../../../domain/labels/parseLabel'
-import { DEFAULT_LABEL_SHEET, type LabelSheet, SHEET_LIMITS, validateSheet } from '../../../domain/labels/sheet'
+import {
+  DEFAULT_LABEL_SHEET,
+  LABEL_SHEET_LIMITS,
+  type LabelSheet,
+  validateLabelSheet,
+} from '../../../domain/labels/labelSheet'
+import { LABEL_TYPES, type LabelType } from '../../../domain/labels/labelTemplate'
+import { parseLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createNotFoundError, type FieldErrors } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { containingPattern, parseInput, recordNumber, requiredText, splitWords } from '../../platform/input/input'
-import { allConditionsSql, columnIn, genericPlanHintSql } from '../../platform/records/conditions'
-import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
+import {
+  buildContainsPattern,
+  buildRequiredTextSchema,
+  parseInput,
+  splitWords,
+  toRecordNumber,
+} from '../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
 import { createRecordSql, toColumnFields } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
-import { recordChange } from '../audit/audit'
+import { buildAllConditionsSql, buildColumnInSql, genericPlanHintSql } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
 const MAX_NAME_LENGTH = 200
@@ -21,7 +32,7 @@ const MAX_DESIGN_ERRORS = 10
 
 const measure = z.number({ error: validationMessages.number })
 const pageFields = {
-  name: requiredText('a name', MAX_NAME_LENGTH),
+  name: buildRequiredTextSchema('a name', MAX_NAME_LENGTH),
   type: z.enum(LABEL_TYPES, { error: validationMessages.oneOf(LABEL_TYPES) }),
   width: measure,
   height: measure,
@@ -65,33 +76,33 @@ export async function listPages(
   selection: FieldSelection,
 ): Promise<PageList> {
   assertPaging(paging)
-  const where = allConditionsSql([
+  const where = buildAllConditionsSql([
     Prisma.sql`p.deleted_at is null`,
-    ...splitWords(filter?.search, /\s+/).map((word) => Prisma.sql`p.name ilike ${containingPattern(word)}`),
-    ...columnIn(Prisma.sql`p.type`, filter?.type),
-    ...columnIn(
+    ...splitWords(filter?.search, /\s+/).map((word) => Prisma.sql`p.name ilike ${buildContainsPattern(word)}`),
+    ...buildColumnInSql(Prisma.sql`p.type`, filter?.type),
+    ...buildColumnInSql(
       Prisma.sql`p.id`,
-      filter?.id?.map((id) => recordNumber(id)),
+      filter?.id?.map((id) => toRecordNumber(id)),
     ),
-    ...columnIn(Prisma.sql`p.name`, filter?.name),
+    ...buildColumnInSql(Prisma.sql`p.name`, filter?.name),
   ])
   const { json } = LISTED(selection.items ?? {})
   const [page] = await reader.$queryRaw<[PageList]>`
     ${genericPlanHintSql} with page as materialized (
       select p.* from pages p where ${where} order by p.name, p.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by p.name, p.id), '[]') from page p) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
   return page
 }
 
 /** @throws NOT_FOUND */
 export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
-  const page = await prisma.page.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
-  if (!page) throw notFound('label template')
+  const page = await prisma.page.findFirst({ where: { id: toRecordNumber(id), deletedAt: null } })
+  if (!page) throw createNotFoundError('label template')
   return page as Page
 }
 
-export function newPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
+export function buildNewPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
   ]
@@ -104,12 +115,15 @@ export function createPage({ prisma, user }: UserContext, input: PageInput): Pro
   validatePage(data)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.page.create({ data, ...withoutDeletedAt })
-    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'page.create', id: after.id, after })
     return after as Page
   })
 }
 
-export function changedPageRules(context: UserContext, { id, input }: { id: string; input: PageInput }): InputRules {
+export function buildPageUpdateRules(
+  context: UserContext,
+  { id, input }: { id: string; input: PageInput },
+): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
   ]
@@ -123,7 +137,7 @@ export function updatePage({ prisma, user }: UserContext, id: string, input: Pag
     const before = await lockPage(transaction, id)
     validatePage({ ...before, ...data })
     const after = await transaction.page.update({ where: { id: before.id }, data, ...withoutDeletedAt })
-    await recordChange(transaction, { user, action: 'page.update', id: after.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'page.update', id: after.id, before, after })
     return after as Page
   })
 }
@@ -137,7 +151,7 @@ export function duplicatePage({ prisma, user }: UserContext, id: string): Promis
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...original } = await lockPage(transaction, id)
     const name = await copyName(transaction, original.name)
     const after = await transaction.page.create({ data: { ...original, name }, ...withoutDeletedAt })
-    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'page.create', id: after.id, after })
     return after as Page
   })
 }
@@ -164,16 +178,16 @@ export function deletePage({ prisma, user }: UserContext, id: string): Promise<{
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)
     await transaction.page.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user, action: 'page.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'page.delete', id: before.id, before })
     return { id: before.id }
   })
 }
 
 async function lockPage(transaction: Prisma.TransactionClient, id: string): Promise<Page> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
   const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
-  if (!page) throw notFound('label template')
+  if (!page) throw createNotFoundError('label template')
   return page as Page
 }
 
@@ -182,7 +196,7 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
  * which needs all measures. An empty design replaces a design that cannot be validated because the type is invalid.
  */
 function placeholders(errors: FieldErrors): object {
-  const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))
+  const measures = Object.keys(LABEL_SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))
   return {
     ...Object.fromEntries(measures.map((name) => [name, Number.NaN])),
     ...(errors.type && { labelJson: newPage.labelJson }),
@@ -191,12 +205,12 @@ function placeholders(errors: FieldErrors): object {
 
 /** @throws BAD_USER_INPUT if the labels do not fit on the sheet or the design is invalid. */
 function validatePage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
-  const errors: FieldErrors = { ...validateSheet(page) }
-  const { diagnostics } = parseLabel(page.labelJson, page.type)
+  const errors: FieldErrors = { ...validateLabelSheet(page) }
+  const { diagnostics } = parseLabelTemplate(page.labelJson, page.type)
   if (diagnostics) {
     errors.labelJson = diagnostics
       .slice(0, MAX_DESIGN_ERRORS)
       .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
   }
-  if (Object.keys(errors).length > 0) throw badInput(errors)
+  if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }

@@ -15,7 +15,7 @@ export class PrinterResolver {
     description:
       "Creates or changes a printer, and returns all of the current user's printers. BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(printers.printerRules)
+  @ValidatedBy(printers.buildPrinterRules)
   savePrinter(@Arg('input', () => PrinterInput) input: PrinterInput, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.savePrinter(context, input)
   }

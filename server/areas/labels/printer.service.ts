@@ -1,21 +1,25 @@
 import * as z from 'zod'
-import { PRINT_OFFSET_LIMIT } from '../../../domain/labels/layOutSheets'
+import { MAX_PRINT_OFFSET_MM } from '../../../domain/labels/layOutLabelSheets'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { parseInput, requiredText } from '../../platform/input/input'
-import { recordChange } from '../audit/audit'
+import { buildRequiredTextSchema, parseInput } from '../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../audit/audit'
 import type { Printer, PrinterInput } from './printer.type'
 
 const MAX_PRINTERS = 50
 
 const nudgeSchema = z
   .number()
-  .min(-PRINT_OFFSET_LIMIT, validationMessages.between(-PRINT_OFFSET_LIMIT, PRINT_OFFSET_LIMIT, ' mm'))
-  .max(PRINT_OFFSET_LIMIT, validationMessages.between(-PRINT_OFFSET_LIMIT, PRINT_OFFSET_LIMIT, ' mm'))
-const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
+  .min(-MAX_PRINT_OFFSET_MM, validationMessages.between(-MAX_PRINT_OFFSET_MM, MAX_PRINT_OFFSET_MM, ' mm'))
+  .max(MAX_PRINT_OFFSET_MM, validationMessages.between(-MAX_PRINT_OFFSET_MM, MAX_PRINT_OFFSET_MM, ' mm'))
+const printerSchema = z.object({
+  name: buildRequiredTextSchema('a name', 60),
+  nudgeX: nudgeSchema,
+  nudgeY: nudgeSchema,
+})
 
 /** Lists the user's printers by name. */
 export function listPrinters(
@@ -25,7 +29,7 @@ export function listPrinters(
   return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
 }
 
-export function printerRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
+export function buildPrinterRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
   const checks = ({ name }: Partial<z.output<typeof printerSchema>>) => [
     async () => {
       if (name === undefined) return
@@ -38,7 +42,7 @@ export function printerRules({ prisma, user }: UserContext, { input }: { input: 
 
 async function assertRoom(database: Prisma.TransactionClient, { id: userId }: UserContext['user']): Promise<void> {
   if ((await database.printer.count({ where: { userId } })) >= MAX_PRINTERS)
-    throw badInput({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
+    throw createBadInputError({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
 }
 
 /**
@@ -58,7 +62,7 @@ export function savePrinter(context: UserContext, input: PrinterInput): Promise<
       create: { userId: user.id, name, ...nudges },
     })
     const action = before ? 'printer.update' : 'printer.create'
-    await recordChange(transaction, { user, action, id: name, before, after })
+    await recordAuditedChange(transaction, { user, action, id: name, before, after })
     return listPrinters(context, transaction)
   })
 }
@@ -72,9 +76,9 @@ export function deletePrinter(context: UserContext, name: string): Promise<Print
   return prisma.$transaction(async (transaction) => {
     const where = { userId: user.id, name }
     const before = await transaction.printer.findFirst({ where })
-    if (!before) throw notFound('printer')
+    if (!before) throw createNotFoundError('printer')
     await transaction.printer.deleteMany({ where })
-    await recordChange(transaction, { user, action: 'printer.delete', id: name, before })
+    await recordAuditedChange(transaction, { user, action: 'printer.delete', id: name, before })
     return listPrinters(context, transaction)
   })
 }

@@ -1,10 +1,10 @@
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
-import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
-import { formatLabel } from '../../../domain/labels/parseLabel'
-import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/labelSheet'
+import { LABEL_TYPES, type LabelType } from '../../../domain/labels/labelTemplate'
+import { formatLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { recordChange } from '../audit/audit'
+import { recordAuditedChange } from '../audit/audit'
 
 const NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset labels',
@@ -14,19 +14,21 @@ const NAMES: Readonly<Record<LabelType, string>> = {
 }
 
 /** Creates a label template for each type of label in a new hall. Test labels are smaller than the others. */
-export async function createStarterPages(prisma: PrismaClient): Promise<void> {
+export async function createStarterLabelPages(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     for (const type of LABEL_TYPES) {
       const data = starterPage(type)
       const after = await transaction.page.create({ data, omit: { deletedAt: true } })
-      await recordChange(transaction, { user: null, action: 'page.create', id: after.id, after })
+      await recordAuditedChange(transaction, { user: null, action: 'page.create', id: after.id, after })
     }
   })
 }
 
 function starterPage(type: LabelType) {
   const sheet = type === 'test' ? builtIn('Avery L7651') : DEFAULT_LABEL_SHEET
-  const labelJson = formatLabel(createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
+  const labelJson = formatLabelTemplate(
+    createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }),
+  )
   return { ...sheet, name: NAMES[type], type, labelJson }
 }
 

@@ -1,9 +1,9 @@
-import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
+import { MAX_LABELS_PER_PRINT } from '../../../domain/labels/layOutLabelSheets'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { recordChange } from '../audit/audit'
+import { createBadInputError } from '../../platform/errors/errors'
+import { recordAuditedChange } from '../audit/audit'
 
 /**
  * Reserves codes for blank test labels, in ascending order. A sequence ensures that a code is returned only once; codes of any
@@ -11,12 +11,13 @@ import { recordChange } from '../audit/audit'
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {
-  if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [validationMessages.between(1, PRINT_LIMIT)] })
+  if (count < 1 || count > MAX_LABELS_PER_PRINT)
+    throw createBadInputError({ count: [validationMessages.between(1, MAX_LABELS_PER_PRINT)] })
   return prisma.$transaction(async (transaction) => {
     const codes: string[] = []
     while (codes.length < count) codes.push(...(await unusedCodes(transaction, count - codes.length)))
     const range = { first: codes[0], last: codes.at(-1), count }
-    await recordChange(transaction, { user, action: 'testLabel.reserve', id: String(range.first), after: range })
+    await recordAuditedChange(transaction, { user, action: 'testLabel.reserve', id: String(range.first), after: range })
     return codes
   })
 }

@@ -1,7 +1,7 @@
 import type { Prisma, Location as StoredLocation } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { updateRows } from '../../platform/records/manyRows'
-import { addAuditEntries, pairUpdates } from '../audit/audit'
+import { addAuditEntries, pairAuditedUpdates } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
@@ -29,7 +29,7 @@ export async function changeLocations(
   const before = await transaction.location.findMany({ where })
   await updateRows(transaction, 'locations', changes)
   const after = await transaction.location.findMany({ where })
-  await addAuditEntries(transaction, pairUpdates({ user, action: 'location.update' }, before, after))
+  await addAuditEntries(transaction, pairAuditedUpdates({ user, action: 'location.update' }, before, after))
 }
 
 /** Deletes locations that nothing refers to. */

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
-import { assetCountRowsSql } from './location.shape'
+import { buildAssetCountRowsSql } from './location.shape'
 
 /** Number of assets at a location: in total, in date, and due. */
 export interface LocationCounts {
@@ -20,7 +20,7 @@ export function createLocationLoaders(prisma: PrismaClient) {
   return {
     locationCounts: new DataLoader<number, LocationCounts>(async (ids) => {
       const rows = await prisma.$queryRaw<({ location_id: number } & LocationCounts)[]>(
-        assetCountRowsSql(Prisma.join([...ids])),
+        buildAssetCountRowsSql(Prisma.join([...ids])),
       )
       const counts = new Map(rows.map((row) => [row.location_id, row]))
       return ids.map((id) => counts.get(id) ?? { assetCount: 0, inDateCount: 0, dueCount: 0 })

@@ -3,8 +3,8 @@ import { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { LocationFilter, LocationInput } from './location.input'
 import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
@@ -36,11 +36,11 @@ export class LocationResolver {
 
   @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which location.' })
   checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
-    return locations.checkLocationCode(context, code)
+    return locations.findLocationCodeCheck(context, code)
   }
 
   @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(locations.newLocationRules)
+  @ValidatedBy(locations.buildNewLocationRules)
   createLocation(
     @Arg('input', () => LocationInput) input: LocationInput,
     @Ctx() context: UserContext,
@@ -63,7 +63,7 @@ export class LocationResolver {
   @Mutation(() => Location, {
     description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(locations.changedLocationRules)
+  @ValidatedBy(locations.buildLocationUpdateRules)
   updateLocation(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => LocationInput) input: LocationInput,

@@ -4,14 +4,19 @@ import { cleanCode, cleanLine, toCodeKey, toNameKey } from '../../../domain/valu
 import { Prisma } from '../../generated/prisma/client'
 import type { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
-import { parseInput, recordNumber, splitWords } from '../../platform/input/input'
-import { assertUnique } from '../../platform/input/uniqueness'
-import { allConditionsSql, columnIn, integerSql, type Queryable } from '../../platform/records/conditions'
+import { parseInput, splitWords, toRecordNumber } from '../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../platform/input/uniqueness'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
-import type { FieldSelection } from '../../platform/records/selection'
-import { recordChange, recordChanges } from '../audit/audit'
+import {
+  buildAllConditionsSql,
+  buildColumnInSql,
+  buildIntegerSql,
+  type Queryable,
+} from '../../platform/records/sqlConditions'
+import { recordAuditedChange, recordAuditedChanges } from '../audit/audit'
 import {
   changedLocationSchema,
   type LocationFilter,
@@ -19,7 +24,7 @@ import {
   newLocationNamesSchema,
   newLocationSchema,
 } from './location.input'
-import { locationRowsSql } from './location.shape'
+import { buildLocationRowsSql } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 /** Returns a page of the locations that match the filter, by name. */
@@ -29,45 +34,45 @@ export async function listLocations(
   selection: FieldSelection,
 ): Promise<LocationPage> {
   assertPaging({ offset, limit })
-  const where = locationConditionSql(filter ?? {})
-  const page = Prisma.sql`(select * from locations l where ${where} order by l.name, l.id limit ${integerSql(limit)} offset ${offset})`
+  const where = buildLocationConditionSql(filter ?? {})
+  const page = Prisma.sql`(select * from locations l where ${where} order by l.name, l.id limit ${buildIntegerSql(limit)} offset ${offset})`
   const [read] = await reader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
-      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRowsSql(page, selection.items ?? {})}) l) as items`
+      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${buildLocationRowsSql(page, selection.items ?? {})}) l) as items`
   return read
 }
 
 /** The condition for locations (`l`) that match a filter. Excludes deleted locations. */
-export function locationConditionSql(filter: LocationFilter): Prisma.Sql {
+export function buildLocationConditionSql(filter: LocationFilter): Prisma.Sql {
   const scanned = parseScannedRecord(filter.search ?? '')
-  return allConditionsSql([
+  return buildAllConditionsSql([
     Prisma.sql`l.deleted_at is null`,
-    ...(scanned ? [scannedLocationSql(scanned)] : splitWords(filter.search, /\s+/).map(locationWordSql)),
-    ...columnIn(
+    ...(scanned ? [buildScannedLocationSql(scanned)] : splitWords(filter.search, /\s+/).map(buildLocationWordSql)),
+    ...buildColumnInSql(
       Prisma.sql`l.type`,
       filter.type?.map((type) => Prisma.sql`${type}::location_type`),
     ),
-    ...columnIn(Prisma.sql`l.active`, filter.active),
-    ...columnIn(
+    ...buildColumnInSql(Prisma.sql`l.active`, filter.active),
+    ...buildColumnInSql(
       Prisma.sql`l.id`,
-      filter.id?.map((id) => recordNumber(id)),
+      filter.id?.map((id) => toRecordNumber(id)),
     ),
-    ...columnIn(Prisma.sql`l.name`, filter.name?.map(cleanLine)),
-    ...columnIn(Prisma.sql`lower(l.code)`, filter.code?.map(toCodeKey)),
-    ...columnIn(Prisma.sql`l.description`, filter.description),
+    ...buildColumnInSql(Prisma.sql`l.name`, filter.name?.map(cleanLine)),
+    ...buildColumnInSql(Prisma.sql`lower(l.code)`, filter.code?.map(toCodeKey)),
+    ...buildColumnInSql(Prisma.sql`l.description`, filter.description),
   ])
 }
 
 /** The condition for the location (`l`) that a label or link identifies. */
-export function scannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function buildScannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'location') return Prisma.sql`false`
-  return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${recordNumber(id)}`
+  return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${toRecordNumber(id)}`
 }
 
 /**
  * The condition for locations (`l`) that have the word in their name, code or description. A trigram index supports it.
  */
-export function locationWordSql(word: string): Prisma.Sql {
+export function buildLocationWordSql(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
       (select array_agg(substr(w, n, 3)) from lower(${word}) w, generate_series(1, greatest(length(w) - 2, 1)) n)
@@ -80,8 +85,8 @@ export async function findLocation(
   id: string,
   selection: FieldSelection = {},
 ): Promise<Location> {
-  const location = await readLocation(reader, Prisma.sql`id = ${recordNumber(id)}`, selection)
-  if (!location) throw notFound('location')
+  const location = await readLocation(reader, Prisma.sql`id = ${toRecordNumber(id)}`, selection)
+  if (!location) throw createNotFoundError('location')
   return location
 }
 
@@ -99,17 +104,21 @@ async function readLocation(
   selection: FieldSelection,
 ): Promise<Location | undefined> {
   const row = Prisma.sql`(select * from locations where ${where} and deleted_at is null)`
-  const [location] = await database.$queryRaw<Location[]>(locationRowsSql(row, selection))
+  const [location] = await database.$queryRaw<Location[]>(buildLocationRowsSql(row, selection))
   return location
 }
 
-export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
+export async function findLocationCodeCheck(context: AppContext, code: string): Promise<LocationCodeCheck> {
   const location = await findLocationByCode(context, code)
   return { exists: location !== undefined, id: location?.id ?? null }
 }
 
-export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
-  return { schema: newLocationSchema, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
+export function buildNewLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
+  return {
+    schema: newLocationSchema,
+    input,
+    checks: (entries) => [() => assertUniqueValue(prisma, 'locations', entries)],
+  }
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
@@ -117,7 +126,7 @@ export function createLocation({ prisma, user }: UserContext, input: LocationInp
   const data = parseInput(newLocationSchema, input)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.location.create({ data })
-    await recordChange(transaction, { user, action: 'location.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'location.create', id: after.id, after })
     return after
   })
 }
@@ -140,7 +149,7 @@ export function createLocations({ prisma, user }: UserContext, input: LocationNa
     const created = await transaction.location.createManyAndReturn({
       data: [...byKey.values()].map((name) => ({ name, type })),
     })
-    await recordChanges(
+    await recordAuditedChanges(
       transaction,
       created.map((after) => ({ user, action: 'location.create', id: after.id, after })),
     )
@@ -153,13 +162,13 @@ interface LocationNames {
   names: string[]
 }
 
-export function changedLocationRules(
+export function buildLocationUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: LocationInput },
 ): InputRules {
   const { prisma } = context
   const checks = ({ type, ...entries }: Partial<z.output<typeof newLocationSchema>>): FieldCheck[] => [
-    () => assertUnique(prisma, 'locations', entries, id),
+    () => assertUniqueValue(prisma, 'locations', entries, id),
     async () => {
       const stored = type && (await findLocation(context, id))
       if (stored && stored.type !== type) await assertUnused(prisma, stored.id, 'type')
@@ -175,7 +184,7 @@ export function updateLocation({ prisma, user }: UserContext, id: string, input:
     const before = await lockLocation(transaction, id)
     if (data.type && data.type !== before.type) await assertUnused(transaction, before.id, 'type')
     const after = await transaction.location.update({ where: { id: before.id }, data })
-    await recordChange(transaction, { user, action: 'location.update', id: after.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'location.update', id: after.id, before, after })
     return after
   })
 }
@@ -189,24 +198,26 @@ export function deleteLocation({ prisma, user }: UserContext, id: string): Promi
     const before = await lockLocation(transaction, id)
     await assertUnused(transaction, before.id, 'id')
     await transaction.location.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user, action: 'location.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'location.delete', id: before.id, before })
     return { id: before.id }
   })
 }
 
 async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from locations where id = ${key} for update`
   const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
-  if (!location) throw notFound('location')
+  if (!location) throw createNotFoundError('location')
   return location
 }
 
 async function assertUnused(transaction: Prisma.TransactionClient, locationId: number, field: string) {
   const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
   if (assets > 0)
-    throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} at this location.`] })
+    throw createBadInputError({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} at this location.`] })
   const stock = await transaction.stockLevel.count({ where: { locationId } })
   if (stock > 0)
-    throw badInput({ [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} at this location.`] })
+    throw createBadInputError({
+      [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} at this location.`],
+    })
 }

@@ -1,6 +1,6 @@
 import { ID, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
-import { field, nullable, withFields } from '../../platform/input/typeFields'
+import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
 import { definePageType } from '../../platform/records/definePageType'
 
 registerEnumType(LocationType, {
@@ -9,20 +9,20 @@ registerEnumType(LocationType, {
 })
 
 @ObjectType({ description: 'A room or cupboard, either for assets or for stock.' })
-export class Location extends withFields({
-  id: field<number>(ID),
-  name: field(String),
-  description: field(String),
-  active: field(Boolean, 'Nothing new can be added to an inactive location.'),
-  type: field(LocationType, 'The purpose of the location.'),
-  code: nullable(String, "The code on the location's label. Unique, ignoring case."),
+export class Location extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
+  description: nonNullField(String),
+  active: nonNullField(Boolean, 'Nothing new can be added to an inactive location.'),
+  type: nonNullField(LocationType, 'The purpose of the location.'),
+  code: nullableField(String, "The code on the location's label. Unique, ignoring case."),
 }) {}
 
 @ObjectType({ description: 'A page of locations.' })
 export class LocationPage extends definePageType(Location) {}
 
 @ObjectType({ description: 'Whether a location has the code, and which location.' })
-export class LocationCodeCheck extends withFields({
-  exists: field(Boolean),
-  id: nullable<number>(ID, 'The location; null if no location has the code.'),
+export class LocationCodeCheck extends defineFields({
+  exists: nonNullField(Boolean),
+  id: nullableField<number>(ID, 'The location; null if no location has the code.'),
 }) {}

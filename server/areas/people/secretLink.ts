@@ -14,7 +14,7 @@ declare module '../../platform/context' {
 const SECRET_BYTES = 24
 
 /** Maximum number of unknown or ended links from one network within the window. All users of a hall may share an address. */
-export const LINK_FAILURES = 100
+export const MAX_LINK_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
 
@@ -28,7 +28,7 @@ export function createLinkSecret(): { secret: string; secretHash: string } {
  * Puts the secret after #, because browsers never send that part to a server, so it appears in no log or Referer
  * header.
  */
-export const buildSecretUrl = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
+export const buildSecretLinkUrl = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
 
 /** Creates the error for a link that is unknown or no longer works. */
 export function createLinkEndedError(message: string): UserError {
@@ -45,7 +45,7 @@ export interface LinkThrottle {
 }
 
 export function createLinkThrottle(pool: Pool): LinkThrottle {
-  const byNetwork = createThrottle(pool, { name: 'link', most: LINK_FAILURES, seconds: WINDOW })
+  const byNetwork = createThrottle(pool, { name: 'link', most: MAX_LINK_FAILURES, seconds: WINDOW })
   return {
     async guard(address, open) {
       const network = getNetwork(address)

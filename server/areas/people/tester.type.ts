@@ -1,8 +1,8 @@
 import { ID, ObjectType } from 'type-graphql'
-import { field, withFields } from '../../platform/input/typeFields'
+import { defineFields, nonNullField } from '../../platform/input/defineFields'
 
 @ObjectType({ description: 'The user who made a test.' })
-export class Tester extends withFields({
-  id: field<number>(ID),
-  name: field(String),
+export class Tester extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
 }) {}

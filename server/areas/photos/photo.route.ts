@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express'
-import { THUMBNAIL_WIDTHS } from '../../../domain/photos/photos'
+import { THUMBNAIL_WIDTHS_PX } from '../../../domain/photos/photos'
 import type { PrismaClient } from '../../generated/prisma/client'
-import type { AccessCheck } from '../../platform/context'
+import type { CallerAccessCheck } from '../../platform/context'
 import type { UserError } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { ThumbnailMaker } from './thumbnails'
 
 /**
@@ -27,10 +27,10 @@ interface StoredPhoto {
 
 /** Checks access to a photo by the record that it belongs to. */
 interface PhotoAccess {
-  patPhoto: AccessCheck
-  stockPhoto: AccessCheck
-  checkPhoto: AccessCheck
-  logo: AccessCheck
+  patPhoto: CallerAccessCheck
+  stockPhoto: CallerAccessCheck
+  checkPhoto: CallerAccessCheck
+  logo: CallerAccessCheck
 }
 
 /**
@@ -38,7 +38,7 @@ interface PhotoAccess {
  * picture but revalidate each time, because the next user of the device may not be allowed to see it. If a thumbnail
  * takes too long to make, the response is the full photo; `Prefer: wait=30` waits longer.
  */
-export function photoRoute(
+export function createPhotoHandler(
   prisma: PrismaClient,
   checkAccess: PhotoAccess,
 ): RequestHandler<{ id: string; width?: string }> {
@@ -46,14 +46,14 @@ export function photoRoute(
   return async (req, res) => {
     const unauthenticated = checkAccess.patPhoto(req.caller)
     if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
-    const id = recordNumber(req.params.id)
+    const id = toRecordNumber(req.params.id)
     const width = thumbnailWidth(req.params.width)
     if (id <= 0 || width === undefined) return sendNotFound(res)
     const photo = await findPhoto(prisma, id, width, req.get('If-None-Match') ?? '')
     if (!photo) return sendNotFound(res)
     const error = checkAccess[photo.owner](req.caller)
     if (error) return sendError(res, 403, error)
-    const wait = parsePreferredWait(req.get('Prefer')) * 1000
+    const wait = parsePreferredWaitSeconds(req.get('Prefer')) * 1000
     const makeThumbnail = (data: Uint8Array) => thumbnails.make({ photoId: id, photo: data, width }, { wait })
     const { data, tag } = photo.thumbnailMissing ? await withThumbnail(photo, makeThumbnail) : photo
     res.set({
@@ -69,11 +69,11 @@ export function photoRoute(
 
 /** Returns 0 for the full photo, or undefined for an unsupported width. */
 function thumbnailWidth(width: string | undefined): number | undefined {
-  return width === undefined ? 0 : THUMBNAIL_WIDTHS.find((known) => String(known) === width)
+  return width === undefined ? 0 : THUMBNAIL_WIDTHS_PX.find((known) => String(known) === width)
 }
 
 /** Returns the wait that a `Prefer` header asks for (RFC 7240). */
-export function parsePreferredWait(prefer = ''): number {
+export function parsePreferredWaitSeconds(prefer = ''): number {
   const [, seconds = DEFAULT_WAIT] = /^wait=(\d{1,2})$/.exec(prefer) ?? []
   return Math.min(Number(seconds), MAX_WAIT)
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MEGAPIXELS, PHOTOS_PER_RECORD } from '../../../domain/photos/photos'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_MEGAPIXELS,
+  MAX_PHOTOS_PER_RECORD,
+  PHOTO_MEDIA_TYPE,
+} from '../../../domain/photos/photos'
 import { isOneLine } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
+import { createBadInputError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
 import type { PictureError } from './decoding/decoderMessages'
 import { photoDecoder } from './decoding/photoDecoder'
 import { detectPictureFormat, type PictureFormat } from './decoding/pictureFormat'
@@ -41,11 +46,11 @@ export async function preparePhotos(
   { user }: Pick<UserContext, 'user'>,
   inputs: readonly PhotoInput[],
 ): Promise<PreparedPhotos> {
-  if (inputs.length > PHOTOS_PER_RECORD)
-    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
+  if (inputs.length > MAX_PHOTOS_PER_RECORD)
+    throw createBadInputError({ photos: [validationMessages.tooMany(MAX_PHOTOS_PER_RECORD, 'photos')] })
   const prepared: PreparedPhotos = { existingIds: [], newPhotos: [] }
   for (const input of inputs) {
-    if (input.id != null) prepared.existingIds.push(recordNumber(input.id))
+    if (input.id != null) prepared.existingIds.push(toRecordNumber(input.id))
     else prepared.newPhotos.push(await encodeOnce(user.id, input))
   }
   return prepared
@@ -72,7 +77,9 @@ async function assertOwnPhotos(
   if (ids.length === 0) return
   const own = owner ? await database.photo.count({ where: { ...owner, id: { in: [...ids] } } }) : 0
   if (own !== new Set(ids).size)
-    throw badInput({ photos: ['One of the photos does not belong to this record. Reload the page and try again.'] })
+    throw createBadInputError({
+      photos: ['One of the photos does not belong to this record. Reload the page and try again.'],
+    })
 }
 
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
@@ -88,14 +95,15 @@ function encodeOnce(userId: number, input: PhotoInput): Promise<NewPhoto> {
 
 async function encodePhoto(userId: number, { data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
   const name = fileName?.trim().slice(0, 200) || 'photo'
-  if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [validationMessages.oneLine] })
+  if (!isOneLine(name) || !isOneLine(reference ?? ''))
+    throw createBadInputError({ photos: [validationMessages.oneLine] })
   const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
-  if (!data || !start) throw badInput({ photos: [`${name} is not an image.`] })
-  if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES) throw tooLarge(name)
+  if (!data || !start) throw createBadInputError({ photos: [`${name} is not an image.`] })
+  if ((data.length - start) * 0.75 > MAX_PHOTO_BYTES) throw tooLarge(name)
   return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
 }
 
-export interface SentPicture {
+export interface UploadedPicture {
   bytes: Buffer
   name: string
   /** Derived from the content if the client sends none. */
@@ -106,17 +114,22 @@ export interface SentPicture {
  * Re-encodes a picture as a photo. Each sender's pictures are decoded one at a time.
  * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
  */
-export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {
-  if (sent.length > PHOTO_MAX_BYTES) throw tooLarge(name)
+export async function encodePicture(
+  sender: number,
+  { bytes: sent, name, reference }: UploadedPicture,
+): Promise<NewPhoto> {
+  if (sent.length > MAX_PHOTO_BYTES) throw tooLarge(name)
   const format = detectPictureFormat(sent)
   if (!format)
-    throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
+    throw createBadInputError({
+      photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`],
+    })
   const decoded = await photoDecoder.read(sender, { bytes: sent, format })
-  if ('error' in decoded) throw badInput({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })
+  if ('error' in decoded) throw createBadInputError({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })
   const { data: bytes, width, height } = decoded.picture
   return {
     data: new Uint8Array(bytes),
-    contentType: PHOTO_FORMAT,
+    contentType: PHOTO_MEDIA_TYPE,
     fileName: name,
     reference: reference?.slice(0, 200) || createHash('sha256').update(name).update(bytes).digest('hex'),
     width,
@@ -125,12 +138,13 @@ export async function encodePicture(sender: number, { bytes: sent, name, referen
   }
 }
 
-const tooLarge = (name: string) => badInput({ photos: [`${name} is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`] })
+const tooLarge = (name: string) =>
+  createBadInputError({ photos: [`${name} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`] })
 
 const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
   broken: () => 'cannot be read. Save it as a JPEG and send that.',
   tooManyPixels: (format) =>
-    `has too many pixels. Send it with at most ${PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
+    `has too many pixels. Send it with at most ${MAX_PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
   exhausting: () => 'takes too long or too much memory to read. Save it as a smaller JPEG and send that.',
 }
 
@@ -163,8 +177,8 @@ export async function addPhoto(
   owner: PhotoOwner,
   photo: NewPhoto,
 ): Promise<void> {
-  if ((await transaction.photo.count({ where: owner })) >= PHOTOS_PER_RECORD)
-    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
+  if ((await transaction.photo.count({ where: owner })) >= MAX_PHOTOS_PER_RECORD)
+    throw createBadInputError({ photos: [validationMessages.tooMany(MAX_PHOTOS_PER_RECORD, 'photos')] })
   await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
 }
 
@@ -179,14 +193,14 @@ export async function listPhotoNames(transaction: Prisma.TransactionClient, owne
 }
 
 /** Returns the photo that represents its owner: the requested one (by id or reference), otherwise the first one, or null. */
-export async function choosePhoto(
+export async function chooseMainPhoto(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,
   requested: string | null,
   stored: ReadonlyMap<string, number> = new Map(),
 ): Promise<number | null> {
   const photos = await transaction.photo.findMany({ where: owner, orderBy: { id: 'asc' }, select: { id: true } })
-  const requestedId = requested === null ? undefined : (stored.get(requested) ?? recordNumber(requested))
+  const requestedId = requested === null ? undefined : (stored.get(requested) ?? toRecordNumber(requested))
   const chosen = photos.find(({ id }) => id === requestedId) ?? photos[0]
   return chosen?.id ?? null
 }

@@ -1,26 +1,26 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
-import { PHOTO_MAX_BYTES } from '../../../domain/photos/photos'
-import { field, optional, withFields } from '../../platform/input/typeFields'
+import { MAX_PHOTO_BYTES } from '../../../domain/photos/photos'
+import { defineFields, nonNullField, optionalField } from '../../platform/input/defineFields'
 
 /**
  * Maximum length of a photo as text. It exceeds the documented maximum, so that slightly larger files get an error that
  * names the file.
  */
-const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
+const DATA_MAXIMUM = 2 * MAX_PHOTO_BYTES
 
 @ObjectType({ description: 'A stored picture, served at /photos/{id}.' })
-export class Photo extends withFields({
-  id: field<number>(ID),
-  fileName: field(String),
-  reference: field(String, 'The reference that the client sent with the photo.'),
-  width: field(Int, 'In pixels.'),
-  height: field(Int, 'In pixels.'),
+export class Photo extends defineFields({
+  id: nonNullField<number>(ID),
+  fileName: nonNullField(String),
+  reference: nonNullField(String, 'The reference that the client sent with the photo.'),
+  width: nonNullField(Int, 'In pixels.'),
+  height: nonNullField(Int, 'In pixels.'),
 }) {}
 
 @InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
-export class PhotoInput extends withFields({
-  id: optional(ID, 'The id of a photo that the record already has.'),
-  data: optional(String, { description: 'The image as a data URL.', maximum: DATA_MAXIMUM }),
-  fileName: optional(String),
-  reference: optional(String, 'A hash of the timestamp and file name.'),
+export class PhotoInput extends defineFields({
+  id: optionalField(ID, 'The id of a photo that the record already has.'),
+  data: optionalField(String, { description: 'The image as a data URL.', maximum: DATA_MAXIMUM }),
+  fileName: optionalField(String),
+  reference: optionalField(String, 'A hash of the timestamp and file name.'),
 }) {}

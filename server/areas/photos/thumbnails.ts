@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { DecoderProcess, startChild } from './decoding/decoderProcess'
+import { DecoderProcess, startDecoderProcess } from './decoding/decoderProcess'
 
 /** Maximum number of queued thumbnails. Further requests get the full photo. */
 const MAX_QUEUED = 32
@@ -12,7 +12,7 @@ interface RequestedThumbnail {
   width: number
 }
 
-export interface MakeOptions {
+export interface ThumbnailOptions {
   /** How long to wait for the thumbnail, in ms. */
   wait: number
 }
@@ -25,7 +25,7 @@ export class ThumbnailMaker {
 
   constructor(
     private readonly prisma: PrismaClient,
-    start = startChild,
+    start = startDecoderProcess,
   ) {
     this.decoder = new DecoderProcess(TIMEOUTS, start)
   }
@@ -34,7 +34,7 @@ export class ThumbnailMaker {
    * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over; the thumbnail
    * is then still created for later requests.
    */
-  async make(request: RequestedThumbnail, { wait }: MakeOptions): Promise<Uint8Array | undefined> {
+  async make(request: RequestedThumbnail, { wait }: ThumbnailOptions): Promise<Uint8Array | undefined> {
     const waited = new AbortController()
     const tooLong = setTimeout(wait, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
     return Promise.race([this.enqueue(request), tooLong]).finally(() => waited.abort())

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context'
-import type { Retention } from '../../platform/jobs/cleanUp'
+import type { RetentionPeriods } from '../../platform/jobs/cleanUp'
 import type { PhotoOwner } from './photo.service'
 
 type OwnerKey = PhotoOwner extends infer Owner ? (Owner extends PhotoOwner ? keyof Owner : never) : never
@@ -27,7 +27,7 @@ export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
 export function deleteUnusedPhotos({
   prisma,
   retention,
-}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+}: Pick<Services, 'prisma'> & { retention: RetentionPeriods }): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM photos WHERE id IN (
        SELECT p.id FROM photos p

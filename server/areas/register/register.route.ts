@@ -1,22 +1,22 @@
 import type { Request, RequestHandler } from 'express'
-import type { AccessCheck, SignedInUser } from '../../platform/context'
+import type { CallerAccessCheck, SignedInUser } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
 import type { SessionLimits } from '../../platform/http/session'
-import type { Queryable } from '../../platform/records/conditions'
+import type { Queryable } from '../../platform/records/sqlConditions'
 import { selectFailureReasons } from '../testing/records/failureReasons.service'
 import { type RegisterPage, selectRegisterPage } from './register.service'
 
 interface RegisterParts {
   reader: Queryable
   limits: SessionLimits
-  checkAccess: AccessCheck
+  checkAccess: CallerAccessCheck
 }
 
 /**
  * Serves `GET /register?cursor=…`: the next page of the register for offline use, together with the user, the failure
  * reasons and how long the session lasts. PostgreSQL builds the JSON, so that no page blocks the event loop.
  */
-export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
+export function createRegisterHandler({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
   return async (req, res) => {
     const { caller } = req
     const error = checkAccess(caller)

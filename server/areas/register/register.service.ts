@@ -1,26 +1,26 @@
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
-import type { Queryable } from '../../platform/records/conditions'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { createRecordSql, getPlainFields } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
+import type { Queryable } from '../../platform/records/sqlConditions'
 import { openAssignmentSql as OPEN_ASSIGNMENTS } from '../assets/assignment.conditions'
 import { assetShape, testShape } from '../assets/pat.shapes'
-import { checkShape, checkSql } from '../checks/plan/check.shape'
+import { buildCheckSql, checkShape } from '../checks/plan/check.shape'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
-import { assignmentSql } from '../rounds/assignments/assignment.shape'
+import { buildAssignmentSql } from '../rounds/assignments/assignment.shape'
 import { stockItemJsonSql } from '../stock/items/stockItem.records'
 import { visualInspectionShape } from '../testing/inspections/visualInspection.shape'
-import { instrumentSql, WHOLE_INSTRUMENT } from '../testing/instruments/instrument.shape'
+import { buildInstrumentSql, WHOLE_INSTRUMENT_SELECTION } from '../testing/instruments/instrument.shape'
 import {
   decodeRegisterCursor,
   encodeRegisterCursor,
+  type PostgresTransactionState,
   REGISTER_RECORD_KINDS,
   type RegisterCursor,
   type RegisterRecordKind,
-  type TransactionState,
 } from './registerCursor'
 
 /** Maximum number of records in a page. It is small enough that a page blocks neither server nor device for long. */
@@ -56,7 +56,7 @@ export async function selectRegisterPage(
   cursor: unknown,
 ): Promise<RegisterPage> {
   const transactions = await readTransactions(reader)
-  const seen = { stock: can(user, 'view stock'), checks: can(user, 'view checks') }
+  const seen = { stock: hasPermission(user, 'view stock'), checks: hasPermission(user, 'view checks') }
   const { next = { from: transactions.horizon, kind: REGISTER_RECORD_KINDS[0], after: '' }, ...held } =
     decodeRegisterCursor(cursor, transactions, seen)
   const page: Pick<RegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
@@ -79,8 +79,8 @@ export async function selectRegisterPage(
   return { ...page, anew, more: false, cursor: encodeRegisterCursor({ ...held, from: next.from }) }
 }
 
-async function readTransactions(reader: Queryable): Promise<TransactionState> {
-  const [row] = await reader.$queryRaw<[TransactionState]>`
+async function readTransactions(reader: Queryable): Promise<PostgresTransactionState> {
+  const [row] = await reader.$queryRaw<[PostgresTransactionState]>`
     select pg_snapshot_xmin(s)::text as horizon, pg_snapshot_xmax(s)::text as next,
       (select oid from pg_database where datname = current_database()) || '.' || 'register_changes'::regclass::oid as epoch
     from pg_current_snapshot() s`
@@ -113,15 +113,15 @@ const INSPECTION = createRecordSql(
   'v',
 )({ ...getPlainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
 const PHOTO = createRecordSql(photoShape, 'p')(getPlainFields(photoShape))
-const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
-const CHECK = checkSql({
+const INSTRUMENT = buildInstrumentSql(WHOLE_INSTRUMENT_SELECTION)
+const CHECK = buildCheckSql({
   ...withoutState(getPlainFields(checkShape)),
   location: { name: {}, code: {} },
   asset: { name: {}, code: {} },
   performers: getPlainFields(testerShape),
   lastRecord: { doneOn: {}, passed: {} },
 })
-const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
+const ASSIGNMENT = buildAssignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
 const LOCATION = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
 
 // why: these fields depend on today's date or on other records, so the device computes them

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FULL_TRANSFER_DAYS } from './registerChanges'
+import { FULL_REGISTER_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of transferred records, in the order of the transfer. */
 export const REGISTER_RECORD_KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check', 'assignment'] as const
@@ -35,7 +35,7 @@ const cursorFields = z.strictObject({
 export type RegisterCursor = z.infer<typeof cursorFields>
 
 /** The state of PostgreSQL's transactions. */
-export interface TransactionState {
+export interface PostgresTransactionState {
   /** The oldest transaction id that is still running. */
   horizon: string
   /** The id of the next transaction. */
@@ -54,9 +54,13 @@ export const encodeRegisterCursor = (cursor: RegisterCursor) =>
  * Decodes a device's cursor. Starts the transfer again if the cursor is absent, invalid or too old, if it comes from
  * another database (such as one since restored), or if the user's permissions have changed.
  */
-export function decodeRegisterCursor(text: unknown, { epoch, next }: TransactionState, seen: Seen): RegisterCursor {
+export function decodeRegisterCursor(
+  text: unknown,
+  { epoch, next }: PostgresTransactionState,
+  seen: Seen,
+): RegisterCursor {
   const cursor = parse(text)
-  const oldest = Date.now() - FULL_TRANSFER_DAYS * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - FULL_REGISTER_TRANSFER_DAYS * 24 * 60 * 60 * 1000
   const fits =
     cursor?.epoch === epoch &&
     cursor.stock === seen.stock &&

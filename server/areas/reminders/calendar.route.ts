@@ -1,22 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
-import type { AccessCheck } from '../../platform/context'
+import type { CallerAccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
-import type { Queryable } from '../../platform/records/conditions'
+import type { Queryable } from '../../platform/records/sqlConditions'
 import { liveCheckSql } from '../checks/plan/check.list'
-import { applyPolicy, type StoredUser, userJsonSql } from '../people/sessions/signedInUser'
+import { applySecondFactorPolicy, type StoredSignedInUser, userJsonSql } from '../people/sessions/signedInUser'
 import type { VisitorThrottle } from '../people/sessions/visitorThrottle'
 import { hashToken } from '../people/tokenHash'
-import { ownAssignmentsSql } from '../rounds/assignments/ownAssignments'
-import type { DueAssets } from './calendarFeed'
+import { buildOwnAssignmentsSql } from '../rounds/assignments/ownAssignments'
+import type { CalendarFeedContent } from './calendarFeed'
 
 /**
  * Maximum number of requests per hour, from one network and from all networks together. The users of a hall share a
  * network, and so do all users of a calendar service.
  */
-export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
+export const MAX_CALENDAR_FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
 /** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
@@ -30,7 +30,7 @@ interface Parts {
   reader: Queryable
   throttle: VisitorThrottle
   /** The permission that the owner of an address needs. */
-  checkAccess: AccessCheck
+  checkAccess: CallerAccessCheck
   config: { appUrl: string; siteName: string }
 }
 
@@ -38,7 +38,7 @@ interface Parts {
  * Serves `/calendar/{secret}.ics`: the due dates of the hall's rooms, for calendar programs. Every address without a
  * feed gets the same response, whether it is unknown or revoked, or its owner lacks the permission.
  */
-export function calendarRoute({ reader, throttle, checkAccess, config }: Parts): RequestHandler {
+export function createCalendarFeedHandler({ reader, throttle, checkAccess, config }: Parts): RequestHandler {
   return async (req, res) => {
     res.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
     if (!(await isCounted(req, res, throttle))) return
@@ -50,8 +50,8 @@ export function calendarRoute({ reader, throttle, checkAccess, config }: Parts):
         .send('This calendar address does not work. Copy the current one from your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
     // why: the module is loaded on demand, because most servers have no feeds
-    const { writeCalendarFeed, computeFeedTag } = await import('./calendarFeed')
-    const tag = computeFeedTag(shown, config.appUrl)
+    const { writeCalendarFeed, computeCalendarFeedTag } = await import('./calendarFeed')
+    const tag = computeCalendarFeedTag(shown, config.appUrl)
     res.set('ETag', tag)
     if (req.get('If-None-Match')?.includes(tag)) return void res.status(304).end()
     res.type('text/calendar').send(await writeCalendarFeed(shown, config.appUrl, new Date()))
@@ -80,12 +80,16 @@ function secretIn({ method, path }: Request): string {
   return (isRead && FILE.exec(path)?.[1]) || ''
 }
 
-interface FeedRow extends DueAssets {
-  user: StoredUser
+interface FeedRow extends CalendarFeedContent {
+  user: StoredSignedInUser
 }
 
 /** Uses one statement, which reads the entries only if the address belongs to an active user. */
-async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCheck): Promise<DueAssets | undefined> {
+async function findFeed(
+  reader: Queryable,
+  secret: string,
+  checkAccess: CallerAccessCheck,
+): Promise<CalendarFeedContent | undefined> {
   const on = today()
   const from = getFirstOfMonth(on, -MONTHS.before)
   const to = addDays(getFirstOfMonth(on, MONTHS.after + 1), -1)
@@ -106,16 +110,16 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
           order by c.next_due_on, c.id), '[]')
       from (select c.* from checks c where ${liveCheckSql} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
       left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks,
-      ${ownAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
+      ${buildOwnAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`
   // no second factor is required, because a calendar program cannot enter a code
-  const user = row && applyPolicy(row.user, 'optional')
+  const user = row && applySecondFactorPolicy(row.user, 'optional')
   if (!user || checkAccess(user)) return undefined
   return {
     hall: row.hall,
     entries: row.entries,
-    checks: can(user, 'view checks') ? row.checks : [],
+    checks: hasPermission(user, 'view checks') ? row.checks : [],
     assignments: row.assignments,
   }
 }

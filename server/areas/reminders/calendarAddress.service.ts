@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserContext } from '../../platform/context'
-import { recordChange } from '../audit/audit'
-import { lockAccess } from '../people/sessions/lockAccess'
+import { recordAuditedChange } from '../audit/audit'
+import { lockUserAccess } from '../people/sessions/lockUserAccess'
 import { hashToken } from '../people/tokenHash'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 
@@ -20,14 +20,19 @@ export function createCalendarAddress({ prisma, user, mailer }: UserContext): Pr
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const made = { secretHash: hashToken(secret), createdAt: new Date() }
   return prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     const calendarAddress = await transaction.calendarAddress.upsert({
       where: { userId: user.id },
       create: { userId: user.id, ...made },
       update: made,
       select: { createdAt: true },
     })
-    await recordChange(transaction, { user, action: 'calendarAddress.create', id: user.id, after: calendarAddress })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'calendarAddress.create',
+      id: user.id,
+      after: calendarAddress,
+    })
     return { calendarAddress, secretUrl: `${mailer.appUrl}${CALENDAR_PATH}/${secret}.ics` }
   })
 }
@@ -36,7 +41,7 @@ export function createCalendarAddress({ prisma, user, mailer }: UserContext): Pr
 export function revokeCalendarAddress({ prisma, user }: UserContext): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const { count } = await transaction.calendarAddress.deleteMany({ where: { userId: user.id } })
-    if (count > 0) await recordChange(transaction, { user, action: 'calendarAddress.revoke', id: user.id })
+    if (count > 0) await recordAuditedChange(transaction, { user, action: 'calendarAddress.revoke', id: user.id })
     return count > 0
   })
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../domain/values/calendar'
 import { describeAssignment, getAssignmentPath, type OwnAssignment } from '../rounds/assignments/ownAssignments'
 
 /** The assets of a room that fall due in a month, for a test or for a visual inspection. */
-export interface DueEntry {
+export interface CalendarDueEntry {
   kind: 'test' | 'inspection'
   /** Null for assets without a location. */
   locationId: number | null
@@ -18,7 +18,7 @@ export interface DueEntry {
 }
 
 /** A check on its next due date. */
-export interface DueCheck {
+export interface CalendarDueCheck {
   id: number
   name: string
   /** The asset or location; null for the whole hall. */
@@ -26,10 +26,10 @@ export interface DueCheck {
   dueOn: CalendarDate
 }
 
-export interface DueAssets {
+export interface CalendarFeedContent {
   hall: string
-  entries: readonly DueEntry[]
-  checks: readonly DueCheck[]
+  entries: readonly CalendarDueEntry[]
+  checks: readonly CalendarDueCheck[]
   /** The assignments of the address's owner. */
   assignments: readonly OwnAssignment[]
 }
@@ -45,7 +45,7 @@ const BATCH = 50
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 
 /** Returns an ETag that depends on the feed's content. */
-export function computeFeedTag(due: DueAssets, appUrl: string): string {
+export function computeCalendarFeedTag(due: CalendarFeedContent, appUrl: string): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([due, appUrl]))
     .digest('base64url')}"`
@@ -57,7 +57,7 @@ export function computeFeedTag(due: DueAssets, appUrl: string): string {
  * requests.
  */
 export async function writeCalendarFeed(
-  { hall, entries, checks, assignments }: DueAssets,
+  { hall, entries, checks, assignments }: CalendarFeedContent,
   appUrl: string,
   now: Date,
 ): Promise<string> {
@@ -87,7 +87,7 @@ function calendarOf(name: string, events: ICalEventData[]): string {
   return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH_INTERVAL, events }).toString()
 }
 
-function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
+function eventOf(entry: CalendarDueEntry, appUrl: string, now: Date): ICalEventData {
   const { kind, locationId, month, assets, first } = entry
   const { verb, purpose, id } = WORDS[kind]
   const location = entry.location ?? 'no location'
@@ -101,7 +101,7 @@ function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
   }
 }
 
-function eventOfCheck({ id, name, place, dueOn }: DueCheck, appUrl: string, now: Date): ICalEventData {
+function eventOfCheck({ id, name, place, dueOn }: CalendarDueCheck, appUrl: string, now: Date): ICalEventData {
   return {
     ...allDay(dueOn, now),
     id: `check-${id}-${dueOn}@${new URL(appUrl).host}`,
@@ -140,15 +140,15 @@ const WORDS = {
   inspection: { id: 'inspect', verb: 'Inspect', purpose: 'a visual inspection' },
 } as const
 
-const countOf = ({ assets }: DueEntry) => (assets === 1 ? '1 asset' : `${assets} assets`)
+const countOf = ({ assets }: CalendarDueEntry) => (assets === 1 ? '1 asset' : `${assets} assets`)
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
-const daysOf = ({ first, last }: DueEntry) =>
+const daysOf = ({ first, last }: CalendarDueEntry) =>
   first === last ? `on ${dateText(first)}` : `from ${dateText(first)} to ${dateText(last)}`
 
-function linkOf({ kind, locationId, first, last }: DueEntry): string {
+function linkOf({ kind, locationId, first, last }: CalendarDueEntry): string {
   if (kind === 'inspection') return locationId === null ? '/pat/assets' : `/pat/locations/${locationId}`
   const search = new URLSearchParams({
     dueFrom: first,

@@ -1,14 +1,14 @@
 import { DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
-import { formatPublicDate } from '../../platform/http/publicHtml'
-import { allConditionsSql, type Queryable } from '../../platform/records/conditions'
-import { statusConditionSql, visualOverdueSql } from '../assets/asset.filter'
-import { assetCountsSql, sumCountsSql } from '../assets/assetCounts'
-import { crossJoinTodaySql } from '../assets/pat.records'
-import { currentCheckStateSql, liveCheckSql, mayBeDueSql } from '../checks/plan/check.list'
+import { formatPublicDate } from '../../platform/http/renderPublicHtml'
+import { buildAllConditionsSql, type Queryable } from '../../platform/records/sqlConditions'
+import { buildAssetStatusConditionSql, buildVisualOverdueSql } from '../assets/asset.filter'
+import { assetCountsSql, buildSumCountsSql } from '../assets/assetCounts'
+import { buildCrossJoinTodaySql } from '../assets/pat.records'
+import { buildMayBeDueSql, currentCheckStateSql, liveCheckSql } from '../checks/plan/check.list'
 import { describeAssignment, selectOwnAssignments } from '../rounds/assignments/ownAssignments'
-import { stockItemConditionSql } from '../stock/items/stockItem.filter'
+import { buildStockItemConditionSql } from '../stock/items/stockItem.filter'
 import { selectStockItemPage } from '../stock/items/stockItem.records'
 import { countOverdueInspections } from '../testing/inspections/visualInspection.service'
 
@@ -42,7 +42,7 @@ interface AssetSection {
 function assetSections(on: CalendarDate): readonly AssetSection[] {
   return [
     {
-      condition: allConditionsSql([statusConditionSql('failed', on), Prisma.sql`a.use = 'inUse'`]),
+      condition: buildAllConditionsSql([buildAssetStatusConditionSql('failed', on), Prisma.sql`a.use = 'inUse'`]),
       texts: ['failed and is still in use', 'failed and are still in use'],
       short: 'failed',
       path: '/pat/assets?status=failed',
@@ -50,14 +50,14 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
       date: Prisma.sql`(select t.test_date from tests t where t.id = a.last_test_id)`,
     },
     {
-      condition: statusConditionSql('expired', on),
+      condition: buildAssetStatusConditionSql('expired', on),
       texts: ['is overdue', 'are overdue'],
       short: 'overdue',
       path: '/pat/assets?status=expired',
       dateLabel: 'was due on',
     },
     {
-      condition: statusConditionSql('due', on),
+      condition: buildAssetStatusConditionSql('due', on),
       texts: [`is due within ${DUE_SOON_DAYS} days`, `are due within ${DUE_SOON_DAYS} days`],
       short: 'due soon',
       path: '/pat/assets?status=due',
@@ -75,7 +75,7 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
 }
 
 const inspectionSection = (on: CalendarDate): AssetSection => ({
-  condition: visualOverdueSql(on),
+  condition: buildVisualOverdueSql(on),
   texts: ['needs a visual inspection', 'need a visual inspection'],
   short: 'to inspect',
   path: '/pat/assets?inspect=overdue',
@@ -90,7 +90,7 @@ export async function collectDigest(
 ): Promise<DigestSection[]> {
   const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
-    select array[${Prisma.join(sections.map(({ condition }) => sumCountsSql([condition])))}] as counts from ${assetCountsSql} a`
+    select array[${Prisma.join(sections.map(({ condition }) => buildSumCountsSql([condition])))}] as counts from ${assetCountsSql} a`
   const found: DigestSection[] = []
   for (const [index, section] of sections.entries()) {
     const count = row.counts[index] ?? 0
@@ -176,10 +176,10 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
   ]
   const found: DigestSection[] = []
   for (const { condition, texts, short, label } of sections) {
-    const where = allConditionsSql([liveCheckSql, mayBeDueSql(on), condition])
+    const where = buildAllConditionsSql([liveCheckSql, buildMayBeDueSql(on), condition])
     const rows = await database.$queryRaw<{ name: string; place: string | null; dueOn: CalendarDate; total: number }[]>`
       select c.name, coalesce(a.name, l.name) as place, c.next_due_on::text as "dueOn", count(*) over ()::int as total
-      from checks c ${crossJoinTodaySql(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id
+      from checks c ${buildCrossJoinTodaySql(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id
       where ${where} order by c.next_due_on, c.id limit ${NAMED}`
     const count = rows[0]?.total ?? 0
     if (count === 0) continue
@@ -218,7 +218,7 @@ async function readActionSection(database: Queryable): Promise<DigestSection[]> 
 }
 
 async function readStockSection(database: Queryable): Promise<DigestSection[]> {
-  const where = stockItemConditionSql({ belowMinimum: true })
+  const where = buildStockItemConditionSql({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
   const { items, total } = await selectStockItemPage(database, { where, orderBy, offset: 0, limit: NAMED })
   if (total === 0) return []

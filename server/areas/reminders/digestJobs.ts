@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { DIGEST_HOUR } from '../../../domain/hall/reminders'
-import { can } from '../../../domain/people/permissions'
+import { DIGEST_HOUR_OF_DAY } from '../../../domain/hall/reminders'
+import { hasPermission } from '../../../domain/people/permissions'
 import { addDays, type CalendarDate } from '../../../domain/values/calendar'
 import { toWallTime } from '../../../domain/values/timeZone'
-import type { FixedSchedule, JobDefinition } from '../../platform/jobs/job'
+import type { FixedJobSchedule, JobDefinition } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
 import { selectHallSettings } from '../hall/hallSettings.service'
 import { findSignedInUser } from '../people/sessions/signedInUser'
@@ -39,8 +39,8 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
     const sections = await collectDigest(prisma, {
       userId,
       on: dayOf(now),
-      seesStock: can(user, 'view stock'),
-      seesChecks: can(user, 'view checks'),
+      seesStock: hasPermission(user, 'view stock'),
+      seesChecks: hasPermission(user, 'view checks'),
     })
     if (sections.length === 0) return 'There is nothing to report.'
     const { hallName } = await selectHallSettings({ reader: prisma })
@@ -80,12 +80,12 @@ const digests: JobDefinition<unknown> = {
 }
 
 const dayOf = (instant: Date): CalendarDate => toWallTime(instant).toISOString().slice(0, 10)
-const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
+const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR_OF_DAY).padStart(2, '0')}:00:00.000Z`
 
 /** Returns the latest date on this weekday whose sending time has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
   const wall = toWallTime(now)
-  const hasBegun = wall.getUTCHours() >= DIGEST_HOUR
+  const hasBegun = wall.getUTCHours() >= DIGEST_HOUR_OF_DAY
   const last = hasBegun ? dayOf(now) : addDays(dayOf(now), -1)
   const daysSince = (new Date(`${last}T00:00:00Z`).getUTCDay() - weekday + 7) % 7
   return addDays(last, -daysSince)
@@ -93,9 +93,9 @@ function lastDigest(weekday: number, now: Date): CalendarDate {
 
 export const digestJobs = [weeklyDigestJob, digests]
 
-export const digestSchedule: FixedSchedule = {
+export const weeklyDigestSchedule: FixedJobSchedule = {
   key: 'weekly-mails',
   job: digests,
   data: {},
-  cron: `0 ${DIGEST_HOUR} * * *`,
+  cron: `0 ${DIGEST_HOUR_OF_DAY} * * *`,
 }

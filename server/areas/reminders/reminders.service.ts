@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { REMINDER_WEEKDAYS } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { parseInput } from '../../platform/input/input'
-import { recordChange } from '../audit/audit'
+import { parseInput } from '../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
 
 export const remindersSchema = z
@@ -31,7 +31,7 @@ export async function updateReminders(context: UserContext, input: RemindersInpu
       create: { userId: user.id, ...fields },
       update: fields,
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'reminders.update',
       id: user.id,
@@ -43,13 +43,13 @@ export async function updateReminders(context: UserContext, input: RemindersInpu
 }
 
 /** Returns whether the user with this unsubscribe link gets the weekly email; null for an unknown link. */
-export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
+export async function isSubscribedToDigest(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
   const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
   return found && found.digestDay !== null
 }
 
 /** Switches off the weekly email for the user with this unsubscribe link. @returns false for an unknown link. */
-export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
+export function unsubscribeFromDigest(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })
     if (!before) return false
@@ -58,7 +58,7 @@ export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promis
       data: { digestDay: null },
     })
     if (count > 0)
-      await recordChange(transaction, {
+      await recordAuditedChange(transaction, {
         user: null,
         action: 'reminders.unsubscribe',
         id: before.userId,

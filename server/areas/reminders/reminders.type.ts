@@ -1,5 +1,5 @@
 import { InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
 
 export enum Weekday {
   monday = 'monday',
@@ -14,15 +14,15 @@ export enum Weekday {
 registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' })
 
 @ObjectType({ description: "The settings of the current user's reminders." })
-export class Reminders extends withFields({
-  digestDay: nullable(
+export class Reminders extends defineFields({
+  digestDay: nullableField(
     Weekday,
     "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
   ),
-  mailAvailable: field(Boolean, 'True if the server can send emails.'),
+  mailAvailable: nonNullField(Boolean, 'True if the server can send emails.'),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged.' })
-export class RemindersInput extends withFields({
-  digestDay: optional(Weekday, 'Null for no weekly email.'),
+export class RemindersInput extends defineFields({
+  digestDay: optionalField(Weekday, 'Null for no weekly email.'),
 }) {}

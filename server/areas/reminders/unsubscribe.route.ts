@@ -2,8 +2,13 @@ import type { RequestHandler } from 'express'
 import { UNSUBSCRIBE_PATH } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { escapeHtml } from '../../platform/http/escapeHtml'
-import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
-import { isSubscribed, unsubscribe } from './reminders.service'
+import {
+  getRequestPublicId,
+  renderPublicHtml,
+  sendNotFoundPage,
+  sendPublicPage,
+} from '../../platform/http/renderPublicHtml'
+import { isSubscribedToDigest, unsubscribeFromDigest } from './reminders.service'
 
 const ADVICE = 'Sign in, then turn off the weekly email on your profile.'
 
@@ -12,20 +17,26 @@ const ADVICE = 'Sign in, then turn off the weekly email on your profile.'
  * POST does so, from the page's button or an email program (RFC 8058), because some programs follow links to check
  * them. Every unknown link gets the same response.
  */
-export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; siteName: string }): RequestHandler {
+export function createUnsubscribePageHandler({
+  prisma,
+  siteName,
+}: {
+  prisma: PrismaClient
+  siteName: string
+}): RequestHandler {
   const page = (nonce: string, body: string) =>
-    publicHtml(
+    renderPublicHtml(
       { nonce, title: `Weekly email · ${siteName}` },
       `<header>${escapeHtml(siteName)}</header>\n<main>\n<h1>Weekly email</h1>\n${body}\n</main>`,
     )
   return async (req, res) => {
-    const id = publicIdIn(req)
+    const id = getRequestPublicId(req)
     if (req.method === 'POST') {
-      if (!(await unsubscribe(prisma, id))) return sendNoPage(res, siteName, ADVICE)
+      if (!(await unsubscribeFromDigest(prisma, id))) return sendNotFoundPage(res, siteName, ADVICE)
       return sendPublicPage(res, 200, (nonce) => page(nonce, ENDED))
     }
-    const isOn = req.method === 'GET' || req.method === 'HEAD' ? await isSubscribed(prisma, id) : null
-    if (isOn === null) return sendNoPage(res, siteName, ADVICE)
+    const isOn = req.method === 'GET' || req.method === 'HEAD' ? await isSubscribedToDigest(prisma, id) : null
+    if (isOn === null) return sendNotFoundPage(res, siteName, ADVICE)
     sendPublicPage(res, 200, (nonce) => page(nonce, isOn ? question(id) : ENDED))
   }
 }

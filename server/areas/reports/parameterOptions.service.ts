@@ -1,14 +1,14 @@
-import { parseReportParameters, type ReportParameter } from '../../../domain/reports/parameters'
+import { parseReportParameters, type ReportParameter } from '../../../domain/reports/reportParameters'
 import type { ReportOption } from '../../../domain/reports/runParameter'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
-import { badInput, notFound } from '../../platform/errors/errors'
-import { containsIgnoringCase, recordNumber, splitWords } from '../../platform/input/input'
-import { prepareRun } from './prepareRun'
+import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
+import { buildContainsFilter, splitWords, toRecordNumber } from '../../platform/input/inputSchemas'
+import { prepareReportRun } from './prepareReportRun'
 import { findReport } from './report.service'
-import { withRunErrors } from './runErrors'
+import { withReportRunErrors } from './withReportRunErrors'
 
-export interface OptionsArguments {
+export interface ParameterOptionsArguments {
   parameter: string
   search?: string | null
   values?: string[] | null
@@ -21,50 +21,55 @@ const LIMIT_MAXIMUM = 500
 const ROWS_MAXIMUM = 5000
 
 /** Returns options for a parameter of a stored report. @throws NOT_FOUND, or the errors of a run. */
-export async function parameterOptions(
+export async function listParameterOptions(
   context: UserContext,
   id: string,
-  args: OptionsArguments,
+  args: ParameterOptionsArguments,
 ): Promise<ReportOption[]> {
   const { params } = await findReport(context, id)
-  return withRunErrors(context.user, () => selectParameterOptions(context, parseReportParameters(params).value, args))
+  return withReportRunErrors(context.user, () =>
+    selectParameterOptions(context, parseReportParameters(params).value, args),
+  )
 }
 
 /** Returns options for a parameter that is not saved yet. @throws NOT_FOUND, or the errors of a preview. */
-export function tryParameterOptions(
+export function listPreviewParameterOptions(
   context: UserContext,
   params: string,
-  args: OptionsArguments,
+  args: ParameterOptionsArguments,
 ): Promise<ReportOption[]> {
-  return withRunErrors(context.user, () => selectParameterOptions(context, parseReportParameters(params).value, args))
+  return withReportRunErrors(context.user, () =>
+    selectParameterOptions(context, parseReportParameters(params).value, args),
+  )
 }
 
-export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
+export type ParameterOptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
 
 /** Returns options for one of the given parameters. @throws NOT_FOUND, or the errors of a run. */
 export async function selectParameterOptions(
-  context: OptionsContext,
+  context: ParameterOptionsContext,
   parameters: readonly ReportParameter[],
-  args: OptionsArguments,
+  args: ParameterOptionsArguments,
 ): Promise<ReportOption[]> {
   const limit = args.limit ?? LIMIT
-  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  if (limit < 1 || limit > LIMIT_MAXIMUM)
+    throw createBadInputError({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const parameter = parameters.find(({ name }) => name === args.parameter)
-  if (!parameter) throw notFound('parameter')
+  if (!parameter) throw createNotFoundError('parameter')
   if (parameter.type === 'location') return locations(context, args, limit)
   if (parameter.type === 'asset') return assets(context, args, limit)
   const options = parameter.optionsSql === null ? parameter.options : await loadOptions(context, parameter.optionsSql)
   return options.filter(matches(args)).slice(0, limit)
 }
 
-function matches({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
+function matches({ search, values }: ParameterOptionsArguments): (option: ReportOption) => boolean {
   const words = splitWords(search?.toLowerCase(), /\s+/)
   return ({ value, label }) =>
     (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
 }
 
-async function loadOptions({ reports, user, signal }: OptionsContext, sql: string): Promise<ReportOption[]> {
-  const { compiled } = prepareRun({ sql, parameters: [] }, {})
+async function loadOptions({ reports, user, signal }: ParameterOptionsContext, sql: string): Promise<ReportOption[]> {
+  const { compiled } = prepareReportRun({ sql, parameters: [] }, {})
   const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
   const { rows } = await reports.read(request, ROWS_MAXIMUM)
   return rows
@@ -73,17 +78,17 @@ async function loadOptions({ reports, user, signal }: OptionsContext, sql: strin
 }
 
 async function locations(
-  { prisma }: OptionsContext,
-  { search, values }: OptionsArguments,
+  { prisma }: ParameterOptionsContext,
+  { search, values }: ParameterOptionsArguments,
   limit: number,
 ): Promise<ReportOption[]> {
   const found = await prisma.location.findMany({
     where: {
       deletedAt: null,
       AND: splitWords(search, /\s+/).map((word) => ({
-        OR: [{ name: containsIgnoringCase(word) }, { code: containsIgnoringCase(word) }],
+        OR: [{ name: buildContainsFilter(word) }, { code: buildContainsFilter(word) }],
       })),
-      ...(values && { id: { in: values.map((value) => recordNumber(value)) } }),
+      ...(values && { id: { in: values.map((value) => toRecordNumber(value)) } }),
     },
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -93,15 +98,15 @@ async function locations(
 }
 
 async function assets(
-  { prisma }: OptionsContext,
-  { search, values }: OptionsArguments,
+  { prisma }: ParameterOptionsContext,
+  { search, values }: ParameterOptionsArguments,
   limit: number,
 ): Promise<ReportOption[]> {
   const found = await prisma.asset.findMany({
     where: {
       deletedAt: null,
       AND: splitWords(search, /\s+/).map((word) => ({
-        OR: [{ name: containsIgnoringCase(word) }, { code: containsIgnoringCase(word) }],
+        OR: [{ name: buildContainsFilter(word) }, { code: buildContainsFilter(word) }],
       })),
       ...(values && { id: { in: values } }),
     },

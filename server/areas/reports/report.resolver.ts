@@ -1,16 +1,16 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { can } from '../../../domain/people/permissions'
-import { parseReportParameters, toPublicParameters } from '../../../domain/reports/parameters'
+import { hasPermission } from '../../../domain/people/permissions'
+import { parseReportParameters, toPublicParameters } from '../../../domain/reports/reportParameters'
 import type { Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import * as reports from './report.service'
-import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from './report.type'
+import { Report, ReportFilter, ReportInput, ReportPage, ReportParameterObjectType } from './report.type'
 
 @Resolver(() => Report)
 export class ReportResolver {
@@ -43,7 +43,7 @@ export class ReportResolver {
     description:
       'Creates a report. BAD_USER_INPUT at the invalid fields; for an error in `sql`, `extensions.position` is its offset in the text (UTF-16 units from 0).',
   })
-  @ValidatedBy(reports.newReportRules)
+  @ValidatedBy(reports.buildNewReportRules)
   createReport(
     @Arg('input', () => ReportInput) input: ReportInput,
     @Ctx() context: UserContext,
@@ -52,7 +52,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => Report, { description: 'Changes a report. NOT_FOUND, or BAD_USER_INPUT as for `createReport`.' })
-  @ValidatedBy(reports.changedReportRules)
+  @ValidatedBy(reports.buildReportUpdateRules)
   updateReport(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReportInput) input: ReportInput,
@@ -70,11 +70,13 @@ export class ReportResolver {
 
   @FieldResolver(() => String)
   params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
-    return can(user, 'manage reports') ? report.params : toPublicParameters(parseReportParameters(report.params).value)
+    return hasPermission(user, 'manage reports')
+      ? report.params
+      : toPublicParameters(parseReportParameters(report.params).value)
   }
 
-  @FieldResolver(() => [ReportParameter])
-  parameters(@Root() report: StoredReport): ReportParameter[] {
+  @FieldResolver(() => [ReportParameterObjectType])
+  parameters(@Root() report: StoredReport): ReportParameterObjectType[] {
     return parseReportParameters(report.params).value
   }
 }

@@ -1,41 +1,41 @@
 import * as z from 'zod'
-import { parseReportChart, type ReportChart } from '../../../domain/reports/chart'
-import { parseReportHeaders, type ReportHeaders } from '../../../domain/reports/headers'
 import type { ReportDocument } from '../../../domain/reports/jsonFields'
-import { parseReportParameters, REPORT_TEXT_MAXIMUM } from '../../../domain/reports/parameters'
+import { parseReportChart, type ReportChart } from '../../../domain/reports/reportChart'
+import { parseReportHeaders, type ReportHeaders } from '../../../domain/reports/reportHeaders'
+import { MAX_REPORT_TEXT_LENGTH, parseReportParameters } from '../../../domain/reports/reportParameters'
 import { formatJsonPointer } from '../../../domain/values/json'
 import { isPlainText } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma, type Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
-import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createNotFoundError, type FieldErrors } from '../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
 import {
-  containingPattern,
-  optionalText,
+  buildContainsPattern,
+  buildOptionalTextSchema,
+  buildRequiredTextSchema,
+  buildTextSchema,
   parseInput,
-  recordNumber,
-  requiredText,
   splitWords,
-  textUpTo,
-} from '../../platform/input/input'
-import { assertUnique } from '../../platform/input/uniqueness'
-import { allConditionsSql, columnIn, genericPlanHintSql } from '../../platform/records/conditions'
-import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
+  toRecordNumber,
+} from '../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../platform/input/uniqueness'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
 import { createRecordSql, memoizeBySelection, toColumnFields } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
-import { recordChange } from '../audit/audit'
-import { prepareCheck, type RunnableReport } from './prepareRun'
+import { buildAllConditionsSql, buildColumnInSql, genericPlanHintSql } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
+import { prepareReportValidation, type RunnableReport } from './prepareReportRun'
 import type { ReportFilter, ReportInput } from './report.type'
-import { withRunErrors } from './runErrors'
+import { withReportRunErrors } from './withReportRunErrors'
 
 /** The SQL of a new report in the editor (specification, section 3). */
 const DEFAULT_SQL = 'SELECT * FROM '
 
 const reportFields = {
-  name: requiredText('a name', 100),
-  description: optionalText(2000),
-  sql: textUpTo(REPORT_TEXT_MAXIMUM, z.string({ error: 'Enter a SELECT.' })).refine(
+  name: buildRequiredTextSchema('a name', 100),
+  description: buildOptionalTextSchema(2000),
+  sql: buildTextSchema(MAX_REPORT_TEXT_LENGTH, z.string({ error: 'Enter a SELECT.' })).refine(
     isPlainText,
     validationMessages.noControlCharacters,
   ),
@@ -71,7 +71,7 @@ function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
     .string()
     .nullable()
     .transform((text) => text ?? '')
-    .pipe(textUpTo(REPORT_TEXT_MAXIMUM))
+    .pipe(buildTextSchema(MAX_REPORT_TEXT_LENGTH))
     .transform((text, { issues }): JsonText<Value> => {
       const { value, diagnostics } = read(text)
       for (const { path, message, offset } of diagnostics)
@@ -94,19 +94,19 @@ export function toReportDefinition({ sql, params, headers, chart }: StoredReport
 }
 
 /** The condition for reports (`r`) that match a filter and are not deleted. */
-export function reportConditionSql(filter: ReportFilter | null | undefined): Prisma.Sql {
-  return allConditionsSql([
+export function buildReportConditionSql(filter: ReportFilter | null | undefined): Prisma.Sql {
+  return buildAllConditionsSql([
     Prisma.sql`r.deleted_at is null`,
     ...splitWords(filter?.search, /\s+/).map((word) => {
-      const pattern = containingPattern(word)
+      const pattern = buildContainsPattern(word)
       return Prisma.sql`(r.name ilike ${pattern} or r.description ilike ${pattern})`
     }),
-    ...columnIn(
+    ...buildColumnInSql(
       Prisma.sql`r.id`,
-      filter?.id?.map((id) => recordNumber(id)),
+      filter?.id?.map((id) => toRecordNumber(id)),
     ),
-    ...columnIn(Prisma.sql`r.name`, filter?.name),
-    ...columnIn(Prisma.sql`r.description`, filter?.description),
+    ...buildColumnInSql(Prisma.sql`r.name`, filter?.name),
+    ...buildColumnInSql(Prisma.sql`r.description`, filter?.description),
   ])
 }
 
@@ -136,7 +136,7 @@ export async function listReports(
   selection: FieldSelection,
 ): Promise<{ items: StoredReport[]; total: number }> {
   assertPaging(paging)
-  const where = reportConditionSql(filter)
+  const where = buildReportConditionSql(filter)
   const { items = {} } = selection
   // why: the stored JSON string is selected too, because the parsed parameters are derived from it
   const { json } = LISTED('parameters' in items ? WITH_PARAMS(items) : items)
@@ -144,7 +144,7 @@ export async function listReports(
     ${genericPlanHintSql} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by r.name, r.id), '[]') from page r) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
   return page
 }
 
@@ -152,8 +152,8 @@ const WITH_PARAMS = memoizeBySelection((selection): FieldSelection => ({ ...sele
 
 /** @throws NOT_FOUND */
 export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {
-  const report = await prisma.report.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
-  if (!report) throw notFound('report')
+  const report = await prisma.report.findFirst({ where: { id: toRecordNumber(id), deletedAt: null } })
+  if (!report) throw createNotFoundError('report')
   return report
 }
 
@@ -165,9 +165,9 @@ export function parseReportPreview(input: ReportInput): ReportDefinition {
 
 type ReportEntries = Partial<z.output<typeof newReport>>
 
-export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
+export function buildNewReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): FieldCheck[] => [
-    () => assertUnique(context.prisma, 'reports', entries),
+    () => assertUniqueValue(context.prisma, 'reports', entries),
     // why: the SQL is not checked if the parameters are invalid, because they would cause misleading SQL errors
     () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
   ]
@@ -182,17 +182,17 @@ export async function createReport(context: UserContext, input: ReportInput): Pr
   const data = { ...entries, params: params.text, headers: headers.text, chart: chart.text }
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.report.create({ data })
-    await recordChange(transaction, { user, action: 'report.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'report.create', id: after.id, after })
     return after
   })
 }
 
-export function changedReportRules(
+export function buildReportUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportInput },
 ): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): FieldCheck[] => [
-    () => assertUnique(context.prisma, 'reports', entries, id),
+    () => assertUniqueValue(context.prisma, 'reports', entries, id),
     async () => {
       if (errors.params || errors.sql || entries.sql === undefined) return
       await checkEnteredSql(context, entries, toReportDefinition(await findReport(context, id)))
@@ -215,7 +215,7 @@ export async function updateReport(context: UserContext, id: string, input: Repo
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
     const after = await transaction.report.update({ where: { id: before.id }, data })
-    await recordChange(transaction, { user, action: 'report.update', id: before.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'report.update', id: before.id, before, after })
     return after
   })
 }
@@ -225,7 +225,7 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
     await transaction.report.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user, action: 'report.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'report.delete', id: before.id, before })
     return { id: before.id }
   })
 }
@@ -252,15 +252,22 @@ async function checkSql(
   { chart, ...report }: Omit<ReportDefinition, 'headers'>,
 ): Promise<void> {
   if (report.sql.trim() === DEFAULT_SQL.trim()) return
-  const fields = await withRunErrors(user, async () =>
-    reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
+  const fields = await withReportRunErrors(user, async () =>
+    reports.columnsOf({
+      userId: user.id,
+      purpose: 'options',
+      parameters: {},
+      compiled: prepareReportValidation(report),
+      signal,
+    }),
   )
   const names = fields.map(({ name }) => name)
   const missing = chart && [chart.x, ...chart.y, chart.splitBy ?? chart.x].find((name) => !names.includes(name))
-  if (missing) throw badInput({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
+  if (missing)
+    throw createBadInputError({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
 }
 
 async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {
-  await transaction.$queryRaw`select 1 from reports where id = ${recordNumber(id)} for update`
+  await transaction.$queryRaw`select 1 from reports where id = ${toRecordNumber(id)} for update`
   return findReport({ prisma: transaction as AppContext['prisma'] }, id)
 }

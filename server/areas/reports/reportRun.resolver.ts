@@ -2,35 +2,38 @@ import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { mapInBatches } from '../../platform/concurrency/mapInBatches'
 import type { AppContext, UserContext } from '../../platform/context'
-import { field, optional, withFields } from '../../platform/input/typeFields'
+import { defineFields, nonNullField, optionalField } from '../../platform/input/defineFields'
 import { PagingArgs } from '../../platform/records/paging'
 import * as options from './parameterOptions.service'
-import { ReportInput, ReportOption, ReportResult } from './report.type'
-import { cancelRun, findOwnRun, listRuns } from './reportRun.history'
+import { ReportInput, ReportOptionObjectType, ReportResult } from './report.type'
+import { cancelReportRun, findOwnReportRun, listReportRuns } from './reportRun.history'
 import * as runs from './reportRun.service'
 import { ReportRun, ReportRunPage } from './reportRun.type'
 import { listReportingViews } from './reportSchema.service'
 import { ReportingView } from './reportSchema.type'
 
 @ArgsType()
-class RunArgs extends withFields({
-  params: optional<Record<string, unknown>>(
+class RunArgs extends defineFields({
+  params: optionalField<Record<string, unknown>>(
     GraphQLJSONObject,
     'Values by parameter: strings, numbers or booleans. An absent parameter gets its default; an empty string means no value.',
   ),
-  runId: optional(
+  runId: optionalField(
     ID,
     'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is queued or running.',
   ),
-  limit: optional(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
+  limit: optionalField(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
 }) {}
 
 @ArgsType()
-class OptionsArgs extends withFields({
-  parameter: field(String),
-  search: optional(String, 'Part of the label.'),
-  values: optional([String], 'Returns only the options with these values, so that the caller can show their labels.'),
-  limit: optional(Int, 'Maximum number of options, 1 to 500; default 50.'),
+class OptionsArgs extends defineFields({
+  parameter: nonNullField(String),
+  search: optionalField(String, 'Part of the label.'),
+  values: optionalField(
+    [String],
+    'Returns only the options with these values, so that the caller can show their labels.',
+  ),
+  limit: optionalField(Int, 'Maximum number of options, 1 to 500; default 50.'),
 }) {}
 
 @Resolver(() => ReportResult)
@@ -56,30 +59,34 @@ export class ReportRunResolver {
     @Args(() => RunArgs) args: RunArgs,
     @Ctx() context: UserContext,
   ): Promise<Omit<ReportResult, 'records'>> {
-    return runs.tryReport(context, input, args)
+    return runs.runReportPreview(context, input, args)
   }
 
-  @Query(() => [ReportOption], { description: 'Options of a select, location or asset parameter of a report.' })
+  @Query(() => [ReportOptionObjectType], {
+    description: 'Options of a select, location or asset parameter of a report.',
+  })
   parameterOptions(
     @Arg('id', () => ID) id: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
     @Ctx() context: UserContext,
-  ): Promise<ReportOption[]> {
-    return options.parameterOptions(context, id, args)
+  ): Promise<ReportOptionObjectType[]> {
+    return options.listParameterOptions(context, id, args)
   }
 
-  @Query(() => [ReportOption], { description: 'Options of a parameter that is not saved yet; see `parameterOptions`.' })
+  @Query(() => [ReportOptionObjectType], {
+    description: 'Options of a parameter that is not saved yet; see `parameterOptions`.',
+  })
   tryParameterOptions(
     @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
     @Ctx() context: UserContext,
-  ): Promise<ReportOption[]> {
-    return options.tryParameterOptions(context, params, args)
+  ): Promise<ReportOptionObjectType[]> {
+    return options.listPreviewParameterOptions(context, params, args)
   }
 
   @Query(() => ReportRun, { description: "One of the caller's own runs. NOT_FOUND if there is none." })
   reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
-    return findOwnRun(context, runId)
+    return findOwnReportRun(context, runId)
   }
 
   @Query(() => ReportRunPage, { description: 'The runs of a report, newest first.' })
@@ -88,7 +95,7 @@ export class ReportRunResolver {
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<ReportRunPage> {
-    return listRuns(context, id, paging)
+    return listReportRuns(context, id, paging)
   }
 
   @Query(() => [ReportingView], { description: 'The views of the schema `reporting`, which reports can read.' })
@@ -100,7 +107,7 @@ export class ReportRunResolver {
     description: "Cancels one of the caller's own queued or running runs. False if it has already ended.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
-    return cancelRun(context, runId)
+    return cancelReportRun(context, runId)
   }
 
   @FieldResolver(() => GraphQLJSON)

@@ -1,8 +1,8 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
 import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ReportRunPurpose, ReportRunState } from '../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
-import { field, nullable, withFields } from '../../platform/input/typeFields'
 import { definePageType } from '../../platform/records/definePageType'
 import { AuditUser } from '../audit/audit.type'
 
@@ -18,19 +18,19 @@ registerEnumType(ReportRunPurpose, {
 registerEnumType(ReportRunState, { name: 'ReportRunState', description: 'The status of a run.' })
 
 @ObjectType({ description: 'One run of a report: user, time, values and outcome.' })
-export class ReportRun extends withFields({
-  id: field(ID),
-  purpose: field(
+export class ReportRun extends defineFields({
+  id: nonNullField(ID),
+  purpose: nonNullField(
     ReportRunPurpose,
     'view: shown on the screen; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of an unsaved report.',
   ),
-  state: field(ReportRunState, 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.'),
-  user: nullable(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
-  parameters: field<object>(GraphQLJSONObject, 'Values by parameter.'),
-  requestedAt: field(DateTimeScalar),
-  rowCount: nullable(Int, 'Number of returned rows; null before the end and after an error.'),
-  durationMs: nullable(Int, 'Milliseconds from the start to the end of the run.'),
-  error: nullable(String, 'The error message.'),
+  state: nonNullField(ReportRunState, 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.'),
+  user: nullableField(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
+  parameters: nonNullField<object>(GraphQLJSONObject, 'Values by parameter.'),
+  requestedAt: nonNullField(DateTimeScalar),
+  rowCount: nullableField(Int, 'Number of returned rows; null before the end and after an error.'),
+  durationMs: nullableField(Int, 'Milliseconds from the start to the end of the run.'),
+  error: nullableField(String, 'The error message.'),
 }) {}
 
 @ObjectType({ description: 'A page of runs.' })

@@ -7,7 +7,7 @@ interface EndedRound {
 }
 
 /** Deletes the assignments that end when a round ends. */
-export async function endAssignments(
+export async function endRoundAssignments(
   transaction: Prisma.TransactionClient,
   { id, completed }: EndedRound,
 ): Promise<void> {

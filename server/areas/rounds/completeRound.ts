@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { getMissingSince, ROUND_ITEMS } from '../../../domain/rounds/rounds'
+import { getAssetMissingSince, MAX_ROUND_ITEMS } from '../../../domain/rounds/rounds'
 import { toLocalDate } from '../../../domain/values/calendar'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { conflict } from '../../platform/errors/errors'
-import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
+import { createConflictError } from '../../platform/errors/errors'
+import { deviceTimeSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
 import { normalizeAssetId } from '../assets/asset.records'
-import { moveAssetsIn } from '../assets/assetBatch.service'
-import { recordChange } from '../audit/audit'
-import { endAssignments } from './assignment.effects'
+import { moveAssetsInTransaction } from '../assets/assetBatch.service'
+import { recordAuditedChange } from '../audit/audit'
+import { endRoundAssignments } from './assignment.effects'
 import { lockRound, type StoredRound, touchedRoundSql } from './round.effects'
 
 /**
@@ -26,7 +26,7 @@ function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date 
 const completionFields = z.object({
   approvedMoves: z
     .array(z.string())
-    .max(ROUND_ITEMS, { error: validationMessages.tooMany(ROUND_ITEMS, 'assets'), abort: true })
+    .max(MAX_ROUND_ITEMS, { error: validationMessages.tooMany(MAX_ROUND_ITEMS, 'assets'), abort: true })
     .transform((ids) => ids.map(normalizeAssetId)),
   completedAt: deviceTimeSchema,
 })
@@ -49,10 +49,10 @@ export async function completeRound(
   return prisma.$transaction(async (transaction) => {
     // why: to avoid deadlocks, all transactions lock assets before rounds, and assets by id
     await transaction.$queryRaw`
-      select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
+      select 1 from assets where id in (select asset_id from round_items where round_id = ${toRecordNumber(id)})
       order by id for no key update`
-    const round = await lockRound(transaction, recordNumber(id))
-    if (round.status === 'cancelled') throw conflict('This round has been cancelled. Start a new round.')
+    const round = await lockRound(transaction, toRecordNumber(id))
+    if (round.status === 'cancelled') throw createConflictError('This round has been cancelled. Start a new round.')
     // why: this removes the items of assets that were deleted while the round was being started
     await transaction.$executeRaw`
       delete from round_items i using assets a
@@ -66,12 +66,12 @@ export async function completeRound(
         where: { id: round.id },
         data: { status: 'completed', completedAt: at, completedById: user.id },
       })
-      await endAssignments(transaction, { id: round.id, completed: { locationId: round.locationId, at } })
+      await endRoundAssignments(transaction, { id: round.id, completed: { locationId: round.locationId, at } })
     }
     await transaction.$executeRaw`update rounds r set ${touchedRoundSql} where r.id = ${round.id}`
     if (completes) await markMissing(transaction, round)
     const after = { locationId: round.locationId, moved: moved.approved }
-    await recordChange(transaction, { user, action: 'round.complete', id: round.id, after })
+    await recordAuditedChange(transaction, { user, action: 'round.complete', id: round.id, after })
     return round.id
   })
 }
@@ -89,7 +89,7 @@ async function settleMoves(
   })
   const ids = proposed.map(({ assetId }) => assetId).filter((assetId) => approved.has(assetId))
   // Stryker disable next-line ConditionalExpression,EqualityOperator: Moving no assets changes nothing.
-  if (ids.length > 0) await moveAssetsIn(transaction, user, { ids, locationId: String(locationId) })
+  if (ids.length > 0) await moveAssetsInTransaction(transaction, user, { ids, locationId: String(locationId) })
   await transaction.$executeRaw`
     update round_items set move = (case when asset_id = any(${ids}::text[]) then 'approved' else 'declined' end)::round_move
     where round_id = ${id} and move = 'proposed'`
@@ -115,7 +115,7 @@ async function markMissing(transaction: Prisma.TransactionClient, { id, location
       reason: previous.previousReason,
       completedOn: toLocalDate(previous.previousAt),
     }
-    const since = getMissingSince({ status, reason }, before, lastTestedOn)
+    const since = getAssetMissingSince({ status, reason }, before, lastTestedOn)
     // Stryker disable next-line ConditionalExpression: Only assets that are not missing are looked at, and they stay so.
     return since === null ? [] : [{ assetId, since }]
   })
@@ -125,7 +125,7 @@ async function markMissing(transaction: Prisma.TransactionClient, { id, location
     where a.id = m.id`
 }
 
-type Finding = Parameters<typeof getMissingSince>[0]
+type Finding = Parameters<typeof getAssetMissingSince>[0]
 
 interface NotFound extends Finding {
   assetId: string

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
 import type { UserContext } from '../../platform/context'
 import { deleteAsset } from '../assets/asset.service'
 import { AssetDeletePayload } from '../assets/asset.type'
-import { leaveRounds } from './round.effects'
+import { removeAssetFromRounds } from './round.effects'
 
 /**
  * Deletes an asset and removes it from open rounds. This resolver is here because the assets area must not import the
@@ -14,6 +14,6 @@ export class DeleteAssetResolver {
     description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is no such asset.',
   })
   deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
-    return deleteAsset(context, id, leaveRounds)
+    return deleteAsset(context, id, removeAssetFromRounds)
   }
 }

@@ -1,6 +1,11 @@
-import { type RoundEvent, type RoundItemRecord, recordItem, withdrawItem } from '../../../domain/rounds/roundItem'
+import {
+  type RoundEvent,
+  type RoundItemRecord,
+  recordRoundItemEvent,
+  undoRoundItemRecord,
+} from '../../../domain/rounds/roundItem'
 import { Prisma, type RoundStatus, type RoundItem as StoredItem } from '../../generated/prisma/client'
-import { notFound } from '../../platform/errors/errors'
+import { createNotFoundError } from '../../platform/errors/errors'
 import type { TestListener } from '../testing/records/testListeners'
 
 /** Sets `updated_at` to a later time than before, so that clients notice that the round has changed. */
@@ -18,7 +23,7 @@ export interface StoredRound {
 export async function lockRound(transaction: Prisma.TransactionClient, id: number): Promise<StoredRound> {
   const [round] = await transaction.$queryRaw<StoredRound[]>`
     select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${id} for no key update`
-  if (!round) throw notFound('round')
+  if (!round) throw createNotFoundError('round')
   return round
 }
 
@@ -28,7 +33,7 @@ type ItemEvent = RoundEvent<number, number, number> & { assetId: string }
  * Records in a round that an asset was seen, tested or skipped. The transaction must have locked the asset and the
  * round.
  */
-export async function recordInRound(
+export async function recordAssetInRound(
   transaction: Prisma.TransactionClient,
   { id: roundId, locationId, startedAt }: StoredRound,
   { assetId, ...event }: ItemEvent,
@@ -38,13 +43,13 @@ export async function recordInRound(
   const where = { roundId_assetId: { roundId, assetId } }
   const item = await transaction.roundItem.findUnique({ where })
   const round = { locationId, startedAt: startedAt.toISOString(), place, now: new Date().toISOString() }
-  const data = columnsOf(recordItem(item && recordOf(item), round, event))
+  const data = columnsOf(recordRoundItemEvent(item && recordOf(item), round, event))
   if (item) await transaction.roundItem.update({ where, data })
   else await transaction.roundItem.create({ data: { ...data, roundId, assetId } })
 }
 
 /** Undoes an item's record in an open or paused round. The transaction must have locked the asset. */
-export async function withdrawFromRound(transaction: Prisma.TransactionClient, item: StoredItem): Promise<void> {
+export async function withdrawAssetFromRound(transaction: Prisma.TransactionClient, item: StoredItem): Promise<void> {
   const tests =
     item.earlierTestIds.length === 0
       ? []
@@ -53,7 +58,7 @@ export async function withdrawFromRound(transaction: Prisma.TransactionClient, i
           orderBy: { id: 'asc' },
           select: { id: true, createdAt: true, userId: true },
         })
-  const record = withdrawItem(
+  const record = undoRoundItemRecord(
     recordOf(item),
     tests.map(({ id, createdAt, userId }) => ({ test: id, seenAt: createdAt.toISOString(), seenBy: userId })),
   )
@@ -76,7 +81,7 @@ const columnsOf = ({ test, earlierTests, seenBy, ...record }: RoundItemRecord<nu
 })
 
 /** Records a new test in its round. Deleting the test removes it from the round, if the round is open or paused. */
-export const roundsOfTests: TestListener = {
+export const roundTestListener: TestListener = {
   async onCreated(transaction, { user }, tests) {
     for (const { id, assetId, locationId, inRound } of tests) {
       if (inRound === null) continue
@@ -84,21 +89,21 @@ export const roundsOfTests: TestListener = {
       if (round.status === 'cancelled') continue
       const seen = { seenAt: inRound.seenAt.toISOString(), seenBy: user.id, move: inRound.move }
       const event = { assetId, locationId, status: 'tested', reason: null, test: id, ...seen } as const
-      await recordInRound(transaction, round, event)
+      await recordAssetInRound(transaction, round, event)
     }
   },
   async onDeleted(transaction, _author, ids) {
     const items = await transaction.roundItem.findMany({
       where: { testId: { in: [...ids] }, round: { status: { in: ['open', 'paused'] } } },
     })
-    for (const item of items) await withdrawFromRound(transaction, item)
+    for (const item of items) await withdrawAssetFromRound(transaction, item)
   },
 }
 
 /**
  * Removes a deleted asset from open and paused rounds that have not seen it, and withdraws proposed moves of the asset.
  */
-export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
+export async function removeAssetFromRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
     update rounds r set ${touchedRoundSql}
     where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id = ${assetId})

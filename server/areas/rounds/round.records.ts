@@ -1,22 +1,22 @@
 import { Prisma } from '../../generated/prisma/client'
-import type { Queryable } from '../../platform/records/conditions'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql } from '../../platform/records/recordSql'
-import type { FieldSelection } from '../../platform/records/selection'
-import { crossJoinTodaySql } from '../assets/pat.records'
-import { getPageKey, type ItemPage } from './itemPages'
+import type { Queryable } from '../../platform/records/sqlConditions'
+import { buildCrossJoinTodaySql } from '../assets/pat.records'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
+import { getRoundItemPageKey, type RoundItemPageRequest } from './roundItemPages'
 
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
-export interface RequestedRound {
+export interface RequestedRoundFields {
   selection: FieldSelection
-  pages: readonly ItemPage[]
+  pages: readonly RoundItemPageRequest[]
 }
 
-interface RoundQuery extends PagingArgs, RequestedRound {
+interface RoundQuery extends PagingArgs, RequestedRoundFields {
   /** A condition for rounds (`r`). */
   where: Prisma.Sql
 }
@@ -38,17 +38,17 @@ export async function selectRounds(
     select (select count(*)::int from rounds r where ${where}) as total,
       (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by ${NEWEST_FIRST}), '[]')
         from (select r.* from rounds r where ${where} order by ${NEWEST_FIRST} limit ${limit} offset ${offset}) r
-          ${joins} ${crossJoinTodaySql()}) as items`
+          ${joins} ${buildCrossJoinTodaySql()}) as items`
   return { total: page.total, items: page.items.map(([round, [, ...read]]) => withPages(round, pages, read)) }
 }
 
-function withPages(round: Round, pages: readonly ItemPage[], read: readonly RoundItemPage[]): Round {
-  const entries = pages.map(({ args }, index) => [getPageKey(args), read[index]])
+function withPages(round: Round, pages: readonly RoundItemPageRequest[], read: readonly RoundItemPage[]): Round {
+  const entries = pages.map(({ args }, index) => [getRoundItemPageKey(args), read[index]])
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
 /** Scalar query for a page of the items of a round (`r`). */
-function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
+function itemPageSql({ args: { status, limit, offset }, selection }: RoundItemPageRequest): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
   const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
   const order = Prisma.sql`i.position nulls last, i.walked, i.id`
@@ -62,10 +62,10 @@ function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): 
 export async function selectRoundItemPage(
   database: Queryable,
   roundId: number,
-  page: ItemPage,
+  page: RoundItemPageRequest,
 ): Promise<RoundItemPage> {
   const [row] = await database.$queryRaw<{ page: RoundItemPage }[]>`
-    select ${itemPageSql(page)} as page from rounds r ${crossJoinTodaySql()} where r.id = ${roundId}`
+    select ${itemPageSql(page)} as page from rounds r ${buildCrossJoinTodaySql()} where r.id = ${roundId}`
   return row?.page ?? { items: [], total: 0 }
 }
 
@@ -77,7 +77,7 @@ export async function selectRoundItems(
 ): Promise<RoundItem[]> {
   const { json, joins } = itemSql(selection)
   const rows = await database.$queryRaw<{ item: RoundItem }[]>`
-    select ${json} as item from round_items i ${joins} ${crossJoinTodaySql()} where ${where}
+    select ${json} as item from round_items i ${joins} ${buildCrossJoinTodaySql()} where ${where}
     order by i.position nulls last, i.walked, i.id`
   return rows.map(({ item }) => item)
 }

@@ -2,23 +2,23 @@ import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Query, Resolver,
 import { RoundItemStatus, RoundScope, RoundStatus } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { defineFields, optionalField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
-import { optional, withFields } from '../../platform/input/typeFields'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { TestPayload } from '../testing/records/testPayload.type'
-import { changeRound } from './changeRound'
+import { changeRoundStatus } from './changeRoundStatus'
 import { completeRound } from './completeRound'
-import { type ItemPage, RequestedItemPages } from './itemPages'
 import { findOpenRound, findRound, findRoundItem, listRoundItems, listRounds } from './round.service'
 import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
-import { recordRoundItem, roundItemRules, undoRoundItem } from './roundItem.service'
-import { startRound, startRoundRules } from './startRound'
+import { buildRoundItemRules, recordRoundItem, undoRoundItem } from './roundItem.service'
+import { RequestedItemPages, type RoundItemPageRequest } from './roundItemPages'
+import { buildStartRoundRules, startRound } from './startRound'
 
 @ArgsType()
-class RoundItemArgs extends withFields(
+class RoundItemArgs extends defineFields(
   {
-    status: optional([RoundItemStatus]),
+    status: optionalField([RoundItemStatus]),
   },
   PagingArgs,
 ) {}
@@ -29,7 +29,7 @@ export class RoundResolver {
   round(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     // why: clients poll this query, so its requests are not worth recording
@@ -44,7 +44,7 @@ export class RoundResolver {
   openRound(
     @Arg('locationId', () => ID) locationId: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round | null> {
     return findOpenRound(context, locationId, { selection, pages })
@@ -58,7 +58,7 @@ export class RoundResolver {
     @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
     @Args(() => PagingArgs) paging: PagingArgs,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<RoundPage> {
     return listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
@@ -68,7 +68,7 @@ export class RoundResolver {
     description:
       'Starts a round, or joins the open or paused round at the location. BAD_USER_INPUT at `locationId` if it is not an active location for assets.',
   })
-  @ValidatedBy(startRoundRules)
+  @ValidatedBy(buildStartRoundRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('scope', () => RoundScope, {
@@ -82,7 +82,7 @@ export class RoundResolver {
     })
     startedAt: Date | null,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return findRound(context, await startRound(context, { locationId, scope, startedAt }), {
@@ -95,30 +95,30 @@ export class RoundResolver {
   async pauseRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return findRound(context, await changeRound(context, id, 'pause'), { selection, pages })
+    return findRound(context, await changeRoundStatus(context, id, 'pause'), { selection, pages })
   }
 
   @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
   async resumeRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return findRound(context, await changeRound(context, id, 'resume'), { selection, pages })
+    return findRound(context, await changeRoundStatus(context, id, 'resume'), { selection, pages })
   }
 
   @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
   async cancelRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return findRound(context, await changeRound(context, id, 'cancel'), { selection, pages })
+    return findRound(context, await changeRoundStatus(context, id, 'cancel'), { selection, pages })
   }
 
   @Mutation(() => Round, {
@@ -135,7 +135,7 @@ export class RoundResolver {
     })
     completedAt: Date | null,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     const completed = await completeRound(context, id, { approvedMoves, completedAt })
@@ -146,7 +146,7 @@ export class RoundResolver {
     description:
       'Records that an asset was seen or skipped. The latest record counts, but never replaces a test. CONFLICT if the round was cancelled.',
   })
-  @ValidatedBy(roundItemRules)
+  @ValidatedBy(buildRoundItemRules)
   recordRoundItem(
     @Arg('roundId', () => ID) roundId: string,
     @Arg('input', () => RoundItemInput) input: RoundItemInput,
@@ -186,7 +186,7 @@ export class RoundItemPayloadResolver {
   round(
     @Root() { roundId }: RoundItemPayload,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     return findRound(context, roundId, { selection, pages })
@@ -211,7 +211,7 @@ export class RoundOfTestResolver {
   round(
     @Root() { roundId }: TestPayload,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: ItemPage[],
+    @RequestedItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> | null {
     return roundId === null ? null : findRound(context, roundId, { selection, pages })

@@ -1,13 +1,18 @@
 import { Prisma, type RoundStatus } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import { notFound } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
-import { allConditionsSql } from '../../platform/records/conditions'
+import { createNotFoundError } from '../../platform/errors/errors'
+import { toRecordNumber } from '../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
-import type { FieldSelection } from '../../platform/records/selection'
-import { assertItemPages, getPageKey, ITEMS_AT_ONCE, type ItemPageArgs } from './itemPages'
-import { type RequestedRound, selectRoundItemPage, selectRoundItems, selectRounds } from './round.records'
+import { buildAllConditionsSql } from '../../platform/records/sqlConditions'
+import { type RequestedRoundFields, selectRoundItemPage, selectRoundItems, selectRounds } from './round.records'
 import type { Round, RoundItem, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
+import {
+  assertRoundItemPages,
+  getRoundItemPageKey,
+  MAX_ROUND_ITEMS_PER_PAGE,
+  type RoundItemPageArgs,
+} from './roundItemPages'
 
 interface RoundFilter {
   locationId?: string | null
@@ -15,10 +20,10 @@ interface RoundFilter {
 }
 
 /** The condition for rounds (`r`) that match a filter. */
-export function roundConditionSql({ locationId, status }: RoundFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildRoundConditionSql({ locationId, status }: RoundFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     Prisma.sql`true`,
-    ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
+    ...(locationId ? [Prisma.sql`r.location_id = ${toRecordNumber(locationId)}`] : []),
     ...(status ? [Prisma.sql`r.status::text = any(${[...status]}::text[])`] : []),
   ])
 }
@@ -27,35 +32,35 @@ export function roundConditionSql({ locationId, status }: RoundFilter): Prisma.S
 export async function listRounds(
   { reader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & RoundFilter,
-  requested: RequestedRound,
+  requested: RequestedRoundFields,
 ): Promise<RoundPage> {
   assertPaging(paging)
-  assertItemPages(requested.pages, paging.limit)
-  return selectRounds(reader, { where: roundConditionSql({ locationId, status }), ...paging, ...requested })
+  assertRoundItemPages(requested.pages, paging.limit)
+  return selectRounds(reader, { where: buildRoundConditionSql({ locationId, status }), ...paging, ...requested })
 }
 
 /** @throws NOT_FOUND */
 export async function findRound(
   { reader }: AppContext,
   id: string | number,
-  requested: RequestedRound,
+  requested: RequestedRoundFields,
 ): Promise<Round> {
-  const round = await findRoundWhere(reader, Prisma.sql`r.id = ${recordNumber(String(id))}`, requested)
-  if (!round) throw notFound('round')
+  const round = await findRoundWhere(reader, Prisma.sql`r.id = ${toRecordNumber(String(id))}`, requested)
+  if (!round) throw createNotFoundError('round')
   return round
 }
 
 export async function findOpenRound(
   { reader }: AppContext,
   locationId: string,
-  requested: RequestedRound,
+  requested: RequestedRoundFields,
 ): Promise<Round | null> {
-  const where = Prisma.sql`r.location_id = ${recordNumber(locationId)} and r.status in ('open', 'paused')`
+  const where = Prisma.sql`r.location_id = ${toRecordNumber(locationId)} and r.status in ('open', 'paused')`
   return (await findRoundWhere(reader, where, requested)) ?? null
 }
 
-async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, requested: RequestedRound) {
-  assertItemPages(requested.pages, 1)
+async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, requested: RequestedRoundFields) {
+  assertRoundItemPages(requested.pages, 1)
   const { items } = await selectRounds(reader, { where, offset: 0, limit: 1, ...requested })
   return items[0]
 }
@@ -64,13 +69,13 @@ async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, r
 export async function listRoundItems(
   { reader }: AppContext,
   { id, pages = {} }: Round,
-  args: ItemPageArgs,
+  args: RoundItemPageArgs,
   selection: FieldSelection,
 ): Promise<RoundItemPage> {
-  const known = pages[getPageKey(args)]
+  const known = pages[getRoundItemPageKey(args)]
   // Stryker disable next-line ConditionalExpression: The page is then read again, which is slower, but the answer is the same.
   if (known) return known
-  assertPaging(args, ITEMS_AT_ONCE)
+  assertPaging(args, MAX_ROUND_ITEMS_PER_PAGE)
   return selectRoundItemPage(reader, id, { args, selection })
 }
 

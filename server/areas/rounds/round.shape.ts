@@ -69,7 +69,7 @@ function countsSql(round: string): string {
     where n.round_id = ${round}.id)`
 }
 
-/** The SQL version of the domain's `isNotFound`. */
+/** The SQL version of the domain's `isMissingInRound`. */
 const notFoundSql = (item: string) =>
   `(${item}.status = 'notSeen' or ${item}.status = 'skipped' and ${item}.reason = 'missing')`
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } from '../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 import { definePageType } from '../../platform/records/definePageType'
 import { Asset } from '../assets/asset.type'
 import { Test } from '../assets/state/test.type'
@@ -59,37 +59,37 @@ registerEnumType(RoundMove, {
 })
 
 @ObjectType({ description: "Counts of a round's items." })
-export class RoundCounts extends withFields({
-  expected: field(Int, 'Number of items that the round expects.'),
-  tested: field(Int),
-  passed: field(Int, 'Number of tested items that are safe to use.'),
-  failed: field(Int, 'Number of tested items that are not safe to use.'),
-  seen: field(Int, 'Number of items that were seen but not tested.'),
-  skipped: field(Int),
-  notSeen: field(Int),
-  unexpected: field(Int, 'Number of items that the round did not expect.'),
-  moved: field(Int, 'Number of assets from other locations whose move is proposed or approved.'),
+export class RoundCounts extends defineFields({
+  expected: nonNullField(Int, 'Number of items that the round expects.'),
+  tested: nonNullField(Int),
+  passed: nonNullField(Int, 'Number of tested items that are safe to use.'),
+  failed: nonNullField(Int, 'Number of tested items that are not safe to use.'),
+  seen: nonNullField(Int, 'Number of items that were seen but not tested.'),
+  skipped: nonNullField(Int),
+  notSeen: nonNullField(Int),
+  unexpected: nonNullField(Int, 'Number of items that the round did not expect.'),
+  moved: nonNullField(Int, 'Number of assets from other locations whose move is proposed or approved.'),
 }) {}
 
 @ObjectType({ description: 'An asset that a round expects or has found.' })
-export class RoundItem extends withFields({
-  id: field<number>(ID),
-  asset: field(Asset),
-  assetDeleted: field(Boolean, 'True if the asset was deleted after the round began.'),
-  expected: field(Boolean, 'True if the asset belonged to the location when the round started.'),
-  position: nullable(Int, 'The position in the expected order; null if the item is unexpected.'),
-  walkedPosition: nullable(Int, 'The position in the order walked. The numbers ascend, but may have gaps.'),
-  status: field(RoundItemStatus),
-  reason: nullable(RoundItemReason, 'The reason why the item was skipped.'),
-  test: nullable(Test, 'The latest test of the asset in this round.'),
-  seenAt: nullable<string>(DateTimeScalar),
-  seenBy: nullable(Tester, 'The user who saw, tested or skipped the asset.'),
-  move: nullable(RoundMove, 'Null if no move is proposed.'),
-  change: nullable(
+export class RoundItem extends defineFields({
+  id: nonNullField<number>(ID),
+  asset: nonNullField(Asset),
+  assetDeleted: nonNullField(Boolean, 'True if the asset was deleted after the round began.'),
+  expected: nonNullField(Boolean, 'True if the asset belonged to the location when the round started.'),
+  position: nullableField(Int, 'The position in the expected order; null if the item is unexpected.'),
+  walkedPosition: nullableField(Int, 'The position in the order walked. The numbers ascend, but may have gaps.'),
+  status: nonNullField(RoundItemStatus),
+  reason: nullableField(RoundItemReason, 'The reason why the item was skipped.'),
+  test: nullableField(Test, 'The latest test of the asset in this round.'),
+  seenAt: nullableField<string>(DateTimeScalar),
+  seenBy: nullableField(Tester, 'The user who saw, tested or skipped the asset.'),
+  move: nullableField(RoundMove, 'Null if no move is proposed.'),
+  change: nullableField(
     RoundItemChange,
     'The difference from the previous round; null if nothing differs or there is no previous round. Only completed rounds report assets that were not found.',
   ),
-  fromLocation: nullable(
+  fromLocation: nullableField(
     Location,
     "The asset's own location when it was recorded, if that is not the round's location.",
   ),
@@ -101,22 +101,22 @@ export class RoundItemPage extends definePageType(RoundItem, {
 }) {}
 
 @ObjectType({ description: 'A walk through a location to see and test its assets.' })
-export class Round extends withFields({
-  id: field<number>(ID),
-  status: field(RoundStatus),
-  scope: field(RoundScope),
-  location: field(Location),
-  startedAt: field<string>(DateTimeScalar),
-  startedBy: nullable(Tester),
-  completedAt: nullable<string>(DateTimeScalar, 'Null unless the round is completed.'),
-  completedBy: nullable(Tester),
-  updatedAt: field<string>(DateTimeScalar, 'Changes whenever the round or one of its items changes.'),
-  counts: field(RoundCounts),
+export class Round extends defineFields({
+  id: nonNullField<number>(ID),
+  status: nonNullField(RoundStatus),
+  scope: nonNullField(RoundScope),
+  location: nonNullField(Location),
+  startedAt: nonNullField<string>(DateTimeScalar),
+  startedBy: nullableField(Tester),
+  completedAt: nullableField<string>(DateTimeScalar, 'Null unless the round is completed.'),
+  completedBy: nullableField(Tester),
+  updatedAt: nonNullField<string>(DateTimeScalar, 'Changes whenever the round or one of its items changes.'),
+  counts: nonNullField(RoundCounts),
 }) {
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
-  /** Pages of items that were read with the round, by `getPageKey`. Not in the schema. */
+  /** Pages of items that were read with the round, by `getRoundItemPageKey`. Not in the schema. */
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 
@@ -133,15 +133,15 @@ export class RoundItemPayload {
 }
 
 @InputType({ description: 'Records in a round that an asset was seen or skipped.' })
-export class RoundItemInput extends withFields({
-  assetId: field(ID),
-  status: field(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),
-  reason: optional(RoundItemReason, 'Required if the status is skipped; not allowed otherwise.'),
-  move: optional(
+export class RoundItemInput extends defineFields({
+  assetId: nonNullField(ID),
+  status: nonNullField(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),
+  reason: optionalField(RoundItemReason, 'Required if the status is skipped; not allowed otherwise.'),
+  move: optionalField(
     Boolean,
     "For an asset of another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is.",
   ),
-  seenAt: optional(
+  seenAt: optionalField(
     DateTimeScalar,
     "Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),

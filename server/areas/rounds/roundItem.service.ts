@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { isFoundBy } from '../../../domain/rounds/roundItem'
-import { UNDO_MINUTES } from '../../../domain/rounds/rounds'
+import { isFoundByStatus } from '../../../domain/rounds/roundItem'
+import { TEST_UNDO_MINUTES } from '../../../domain/rounds/rounds'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
-import { badInput, conflict, notFound } from '../../platform/errors/errors'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
-import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
+import { deviceTimeSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
 import { lockAssets, normalizeAssetId } from '../assets/asset.records'
-import { recordChange } from '../audit/audit'
-import { deleteTest } from '../testing/records/changeTest'
-import { createRoundOverError, isRoundOver } from './changeRound'
-import { lockRound, recordInRound, withdrawFromRound } from './round.effects'
+import { recordAuditedChange } from '../audit/audit'
+import { deleteTest } from '../testing/records/updateTest'
+import { createRoundOverError, isRoundOver } from './changeRoundStatus'
+import { lockRound, recordAssetInRound, withdrawAssetFromRound } from './round.effects'
 import type { RoundItemInput, RoundItemPayload } from './round.type'
 
 const recordFields = z.object({
@@ -27,7 +27,7 @@ const recordFields = z.object({
   seenAt: deviceTimeSchema,
 })
 
-export function roundItemRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
+export function buildRoundItemRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
   const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): FieldCheck[] => [
     () => assertReason(entries),
     async () => {
@@ -39,11 +39,11 @@ export function roundItemRules({ prisma }: UserContext, { input }: { input: Roun
   return { schema: recordFields, input, checks }
 }
 
-const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
+const noSuchAsset = () => createBadInputError({ assetId: ['This asset cannot be found. It may have been deleted.'] })
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
-  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose why the asset was skipped.'] })
-  if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item can have a reason.'] })
+  if (status === 'skipped' && !reason) throw createBadInputError({ reason: ['Choose why the asset was skipped.'] })
+  if (status === 'seen' && reason) throw createBadInputError({ reason: ['Only a skipped item can have a reason.'] })
 }
 
 /**
@@ -61,14 +61,14 @@ export async function recordRoundItem(
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const [asset] = await lockAssets(transaction, [assetId])
-    const round = await lockRound(transaction, recordNumber(id))
-    if (round.status === 'cancelled') throw conflict('This round has been cancelled. Start a new round.')
+    const round = await lockRound(transaction, toRecordNumber(id))
+    if (round.status === 'cancelled') throw createConflictError('This round has been cancelled. Start a new round.')
     if (!asset) throw noSuchAsset()
     const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
-    await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
-    if (isFoundBy(status) && asset.missingSince)
+    await recordAssetInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
+    if (isFoundByStatus(status) && asset.missingSince)
       await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: status === 'seen' ? 'round.see' : 'round.skip',
       id: round.id,
@@ -80,7 +80,7 @@ export async function recordRoundItem(
 
 /**
  * Undoes what was recorded for an asset: an expected item becomes 'not seen', an unexpected item is removed. The
- * round's test of the asset is deleted if the same user saved it in the last `UNDO_MINUTES`.
+ * round's test of the asset is deleted if the same user saved it in the last `TEST_UNDO_MINUTES`.
  * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
  */
 export async function undoRoundItem(
@@ -88,23 +88,23 @@ export async function undoRoundItem(
   { roundId: id, assetId: sentId }: { roundId: string; assetId: string },
 ): Promise<RoundItemPayload> {
   const { prisma, user } = context
-  const roundId = recordNumber(id)
+  const roundId = toRecordNumber(id)
   const assetId = normalizeAssetId(sentId)
   const round = await prisma.round.findUnique({
     where: { id: roundId },
     select: { status: true, items: { where: { assetId }, select: { status: true, test: true } } },
   })
-  if (!round) throw notFound('round')
+  if (!round) throw createNotFoundError('round')
   const [item] = round.items
   if (item && isRoundOver(round.status)) throw createRoundOverError()
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Only a tested item has a test.
   if (item?.status === 'tested' && item.test && !item.test.deletedAt) {
     const { id: testId, userId, createdAt } = item.test
     // Stryker disable next-line EqualityOperator: On the bound itself both are right.
-    if (userId !== user.id || Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000)
-      throw badInput({
+    if (userId !== user.id || Date.now() - createdAt.getTime() > TEST_UNDO_MINUTES * 60_000)
+      throw createBadInputError({
         assetId: [
-          `A test can only be undone within ${UNDO_MINUTES} minutes, by the user who saved it. Delete the test instead.`,
+          `A test can only be undone within ${TEST_UNDO_MINUTES} minutes, by the user who saved it. Delete the test instead.`,
         ],
       })
     await deleteTest(context, String(testId))
@@ -115,10 +115,10 @@ export async function undoRoundItem(
     const item = await transaction.roundItem.findFirst({
       where: { roundId, assetId, status: { in: ['seen', 'skipped'] }, round: { status: { in: ['open', 'paused'] } } },
     })
-    if (!item) throw badInput({ assetId: ['There is nothing to undo for this asset. Reload the round.'] })
-    await withdrawFromRound(transaction, item)
+    if (!item) throw createBadInputError({ assetId: ['There is nothing to undo for this asset. Reload the round.'] })
+    await withdrawAssetFromRound(transaction, item)
     const before = { assetId, status: item.status }
-    await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })
+    await recordAuditedChange(transaction, { user, action: 'round.undo', id: roundId, before })
     return { roundId, assetId }
   })
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { ROUND_ITEMS, sortInExpectedOrder } from '../../../domain/rounds/rounds'
+import { MAX_ROUND_ITEMS, sortExpectedRoundAssets } from '../../../domain/rounds/rounds'
 import { today } from '../../../domain/values/calendar'
 import { Prisma, type RoundScope } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
+import { createBadInputError } from '../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
-import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
+import { deviceTimeSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
 import { requirePatLocation } from '../assets/asset.service'
-import { recordChange } from '../audit/audit'
-import { dueConditionSql } from '../locations/location.shape'
+import { recordAuditedChange } from '../audit/audit'
+import { buildAssetDueConditionSql } from '../locations/location.shape'
 
 const startFields = z.object({
   locationId: z.string(),
@@ -16,7 +16,7 @@ const startFields = z.object({
   startedAt: deviceTimeSchema,
 })
 
-export function startRoundRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+export function buildStartRoundRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requirePatLocation(prisma, locationId),
@@ -34,7 +34,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   const { locationId, startedAt } = parseInput(startFields, input)
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
-    const key = recordNumber(locationId)
+    const key = toRecordNumber(locationId)
     // why: with the lock, two users who start a round at the same time join the same round
     await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
     const current = await transaction.round.findFirst({
@@ -51,7 +51,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
       insert into round_items (round_id, asset_id, position)
       select ${id}::int, e.id, e.position from unnest(${expected}::text[]) with ordinality e (id, position)`
     const after = { locationId: key, scope, expected: expected.length }
-    await recordChange(transaction, { user, action: 'round.start', id, after })
+    await recordAuditedChange(transaction, { user, action: 'round.start', id, after })
     return id
   })
 }
@@ -73,20 +73,20 @@ async function expectedAt(
   scope: RoundScope,
 ): Promise<string[]> {
   // why: the database filters by due date, because perhaps only a few of a location's many assets are due
-  const inScope = scope === 'due' ? dueConditionSql(today()) : Prisma.sql`true`
+  const inScope = scope === 'due' ? buildAssetDueConditionSql(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
     from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
       select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
-    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
-  if (assets.length > ROUND_ITEMS)
-    throw badInput({
+    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${MAX_ROUND_ITEMS + 1}`
+  if (assets.length > MAX_ROUND_ITEMS)
+    throw createBadInputError({
       locationId: [
-        `A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location into smaller ones.`,
+        `A round can have at most ${MAX_ROUND_ITEMS.toLocaleString('en')} items. Divide this location into smaller ones.`,
       ],
     })
   // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
-  return sortInExpectedOrder(assets, { scope, walked, on: today() })
+  return sortExpectedRoundAssets(assets, { scope, walked, on: today() })
 }

@@ -1,12 +1,12 @@
 import type { Prisma } from '../../generated/prisma/client'
-import { deleteAuditEntries, type IdRange } from '../audit/chain/exceptions'
+import { type AuditEntryIdRange, deleteAuditEntries } from '../audit/chain/exceptions'
 import type { SampleRecords } from './sampleRecords'
 
 /** Deletes the sample hall's records with all dependent records and audit entries. @returns the deleted audit entries' ids. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
-): Promise<IdRange[]> {
+): Promise<AuditEntryIdRange[]> {
   const inUse = await locationsInUse(transaction, { assets, stockItems, locations, checks })
   const unused = locations.filter((id) => !inUse.has(id))
 

@@ -1,10 +1,10 @@
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { conflict, notFound } from '../../platform/errors/errors'
-import { markKeyApplied } from '../../platform/idempotency/attempt'
-import type { Queryable } from '../../platform/records/conditions'
-import { recordChange } from '../audit/audit'
-import { SAMPLE_REMOVAL } from '../audit/chain/exceptions'
+import { createConflictError, createNotFoundError } from '../../platform/errors/errors'
+import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
+import type { Queryable } from '../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../audit/audit'
+import { SAMPLE_HALL_REMOVAL_ACTION } from '../audit/chain/exceptions'
 import { deleteSampleRecords } from './deleteSampleRecords'
 import type { SampleHall, SampleHallAdditions } from './sampleHall.type'
 import { type SampleRecords, sampleRecordsSchema } from './sampleRecords'
@@ -34,20 +34,20 @@ async function isEmpty(database: Queryable): Promise<boolean> {
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
   // why: the modules are loaded on demand, because they are rarely needed and load the import code too
-  const [{ loadHallContent }, { storeDemo }] = await Promise.all([
+  const [{ loadSampleHallContent }, { storeDemoHall }] = await Promise.all([
     import('./sampleHallContent'),
-    import('./demonstration'),
+    import('./demoHall'),
   ])
-  const sample = await loadHallContent()
+  const sample = await loadSampleHallContent()
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets, stock_items in share row exclusive mode`
       if (!(await isEmpty(transaction))) throw notEmpty()
-      await markKeyApplied(transaction)
+      await markIdempotencyKeyApplied(transaction)
       const [nextAssetId] = await transaction.$queryRaw<[SampleRecords['nextAssetId']]>`
         select last_value::text as value, is_called as called from asset_id_seq`
       const before = await idsOf(transaction)
-      await storeDemo(transaction, sample, [])
+      await storeDemoHall(transaction, sample, [])
       const after = await idsOf(transaction)
       const added = (kind: 'locations' | 'instruments' | 'pages' | 'checks') =>
         after[kind].filter((id) => !before[kind].includes(id))
@@ -69,7 +69,8 @@ export async function loadSampleHall({ prisma, user, log }: UserContext): Promis
   )
 }
 
-const notEmpty = () => conflict('The sample hall can only be loaded into a hall that has no assets or stock items.')
+const notEmpty = () =>
+  createConflictError('The sample hall can only be loaded into a hall that has no assets or stock items.')
 
 async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAssetId'>> {
   const [ids] = await database.$queryRaw<[Omit<SampleRecords, 'nextAssetId'>]>`
@@ -118,13 +119,18 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
     async (transaction) => {
       await transaction.$executeRaw`lock table assets, stock_items, locations in share row exclusive mode`
       const hall = await transaction.sampleHall.findUnique({ where: { id: ID } })
-      if (!hall) throw notFound('sample hall')
+      if (!hall) throw createNotFoundError('sample hall')
       const records = sampleRecordsSchema.parse(hall.records)
       const additions = await countAdditions(transaction, records, hall.loadedAt)
-      if (additions.total > 0 && !withAdditions) throw conflict(describe(additions), { additions })
+      if (additions.total > 0 && !withAdditions) throw createConflictError(describe(additions), { additions })
       const auditEntries = await deleteSampleRecords(transaction, records)
       await transaction.sampleHall.delete({ where: { id: ID } })
-      await recordChange(transaction, { user, action: SAMPLE_REMOVAL, id: ID, before: { auditEntries } })
+      await recordAuditedChange(transaction, {
+        user,
+        action: SAMPLE_HALL_REMOVAL_ACTION,
+        id: ID,
+        before: { auditEntries },
+      })
       log.info({ user: user.id, additions }, 'sample hall removed')
       return findSampleHall(transaction)
     },

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import type { EnteredReading } from '../../../domain/testing/readings/furtherReading'
+import type { EnteredFurtherReading } from '../../../domain/testing/readings/furtherReading'
 import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
 import { type CalendarDate, today as thisDay } from '../../../domain/values/calendar'
 import type { Reading } from '../../../domain/values/reading'
@@ -7,20 +7,25 @@ import type { Asset, Prisma } from '../../generated/prisma/client'
 import type { StockMovementReason } from '../../generated/prisma/enums'
 import { assetRecordKind } from '../import/assets/assetRecordKind'
 import { locationRecordKind } from '../import/locations/locationRecordKind'
-import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from '../import/records/recordKind'
+import {
+  getRecordEntryDefaults,
+  listRecordEntryFields,
+  pickRecordFields,
+  type RecordKindDefinition,
+} from '../import/records/recordKind'
 import { stockItemRecordKind } from '../import/stock/stockItemRecordKind'
-import type { TestEntries } from '../import/testRecords/parseTestRow'
+import type { ImportedTestEntries } from '../import/testRecords/parseTestRow'
 import {
   createDateShift,
-  type HallPhoto,
-  type HallRow,
-  loadHallPhotos,
-  loadImportList,
-  loadOtherList,
-} from './hallFiles'
+  loadSampleImportList,
+  loadSampleList,
+  loadSamplePhotos,
+  type SampleHallRow,
+  type SamplePhoto,
+} from './sampleHallFiles'
 
 /** A sample asset before it is stored. */
-export interface HallAsset
+export interface SampleAsset
   extends Pick<
     Asset,
     | 'id'
@@ -45,7 +50,7 @@ export interface HallAsset
 }
 
 /** A sample test before it is stored. */
-export interface HallTest {
+export interface SampleTest {
   /** The asset's code. */
   asset: string
   testDate: CalendarDate
@@ -53,7 +58,7 @@ export interface HallTest {
   earthContinuity: Reading | null
   insulationResistance: Reading | null
   insulationNotMeasured: NoInsulationReason | null
-  furtherReadings: EnteredReading[]
+  furtherReadings: EnteredFurtherReading[]
   safeToUse: 0 | 1
   notes: string
   labelCode: string | null
@@ -75,7 +80,7 @@ interface HallMovement {
   cause: number | null
 }
 
-export interface HallStockTake {
+export interface SampleStockTake {
   location: string
   startedAt: Date
   completedAt: Date
@@ -88,18 +93,18 @@ export interface HallStockTake {
 export interface SampleHallContent {
   today: CalendarDate
   locations: Prisma.LocationCreateManyInput[]
-  assets: HallAsset[]
+  assets: SampleAsset[]
   /** In chronological order. */
-  tests: HallTest[]
+  tests: SampleTest[]
   stock: Prisma.StockItemCreateManyInput[]
   levels: { item: string; location: string; level: number }[]
   movements: HallMovement[]
-  takes: HallStockTake[]
-  photos: ReadonlyMap<string, HallPhoto>
+  takes: SampleStockTake[]
+  photos: ReadonlyMap<string, SamplePhoto>
 }
 
 /** Loads the sample hall from its files, and moves its dates to the present. */
-export async function loadHallContent(today: CalendarDate = thisDay()): Promise<SampleHallContent> {
+export async function loadSampleHallContent(today: CalendarDate = thisDay()): Promise<SampleHallContent> {
   const { day, time } = createDateShift(today)
   return {
     today,
@@ -107,14 +112,14 @@ export async function loadHallContent(today: CalendarDate = thisDay()): Promise<
     assets: await readAssets(day),
     tests: await readTests(day),
     stock: await readRecords('stock', stockItemRecordKind),
-    levels: (await loadImportList('levels')).map(({ entries }) => ({
+    levels: (await loadSampleImportList('levels')).map(({ entries }) => ({
       item: String(entries.item),
       location: String(entries.location),
       level: Number(entries.level),
     })),
     movements: await readMovements(time),
     takes: await readTakes(time),
-    photos: await loadHallPhotos(),
+    photos: await loadSamplePhotos(),
   }
 }
 
@@ -122,17 +127,17 @@ type Day = ReturnType<typeof createDateShift>['day']
 type Time = ReturnType<typeof createDateShift>['time']
 
 /** Returns the fields of a new record: a row's entries and defaults for the rest. */
-function fieldsOf(record: RecordKind, { entries }: HallRow) {
-  return { ...getEntryDefaults(record), ...pickFields(entries, listEntryFields(record)) }
+function fieldsOf(record: RecordKindDefinition, { entries }: SampleHallRow) {
+  return { ...getRecordEntryDefaults(record), ...pickRecordFields(entries, listRecordEntryFields(record)) }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
-async function readRecords(kind: ImportKind, record: RecordKind): Promise<any[]> {
-  return (await loadImportList(kind)).map((row) => fieldsOf(record, row))
+async function readRecords(kind: ImportKind, record: RecordKindDefinition): Promise<any[]> {
+  return (await loadSampleImportList(kind)).map((row) => fieldsOf(record, row))
 }
 
-async function readAssets(day: Day): Promise<HallAsset[]> {
-  const rows = await loadImportList('assets')
+async function readAssets(day: Day): Promise<SampleAsset[]> {
+  const rows = await loadSampleImportList('assets')
   return rows.map((row, index) => {
     const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf(assetRecordKind, row)
     const location = row.cell('Location') || null
@@ -141,7 +146,7 @@ async function readAssets(day: Day): Promise<HallAsset[]> {
 }
 
 /** Defaults for a test's empty cells. */
-const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
+const NOTHING_FOUND: Omit<SampleTest, 'asset' | 'testDate' | 'photo'> = {
   visualTest: 1,
   safeToUse: 1,
   earthContinuity: null,
@@ -154,10 +159,10 @@ const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
   instrument: '',
 }
 
-async function readTests(day: Day): Promise<HallTest[]> {
-  const rows = await loadImportList('tests')
+async function readTests(day: Day): Promise<SampleTest[]> {
+  const rows = await loadSampleImportList('tests')
   return rows.map((row) => {
-    const { asset = '', testDate = '', ...found } = row.entries as TestEntries
+    const { asset = '', testDate = '', ...found } = row.entries as ImportedTestEntries
     return {
       ...NOTHING_FOUND,
       ...found,
@@ -169,7 +174,7 @@ async function readTests(day: Day): Promise<HallTest[]> {
 }
 
 async function readMovements(time: Time): Promise<HallMovement[]> {
-  return (await loadOtherList('movements')).map(({ cell }) => ({
+  return (await loadSampleList('movements')).map(({ cell }) => ({
     at: time(cell('Time')),
     item: cell('Code of the item'),
     location: cell('Location'),
@@ -180,9 +185,9 @@ async function readMovements(time: Time): Promise<HallMovement[]> {
   }))
 }
 
-async function readTakes(time: Time): Promise<HallStockTake[]> {
-  const lines = await loadOtherList('stockTakeLines')
-  return (await loadOtherList('stockTakes')).map(({ cell }, number) => ({
+async function readTakes(time: Time): Promise<SampleStockTake[]> {
+  const lines = await loadSampleList('stockTakeLines')
+  return (await loadSampleList('stockTakes')).map(({ cell }, number) => ({
     location: cell('Location'),
     startedAt: time(cell('Started')),
     completedAt: time(cell('Completed')),

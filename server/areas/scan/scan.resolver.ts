@@ -1,7 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql'
-import { can } from '../../../domain/people/permissions'
+import { hasPermission } from '../../../domain/people/permissions'
 import type { AppContext } from '../../platform/context'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import type { AssetFilter } from '../assets/asset.input'
 import { listAssets } from '../assets/asset.service'
 import { Asset } from '../assets/asset.type'
@@ -11,8 +11,8 @@ import { findLocationByCode } from '../locations/location.service'
 import { Location } from '../locations/location.type'
 import { findStockItemByCode } from '../stock/items/stockItem.service'
 import { StockItem } from '../stock/items/stockItem.type'
-import { checkTestCode } from '../testing/records/test.service'
-import { ScanModel, ScanTarget } from './scan.type'
+import { findTestCodeCheck } from '../testing/records/test.service'
+import { ScanModelEnum, ScanTarget } from './scan.type'
 
 @Resolver()
 export class ScanResolver {
@@ -22,7 +22,7 @@ export class ScanResolver {
       'The record that a scanned code belongs to; null if there is none. If no model is given, assets, tests, locations and stock items are searched in this order.',
   })
   async scan(
-    @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
+    @Arg('model', () => ScanModelEnum, { nullable: true }) model: ScanModelEnum | null,
     @Arg('code', () => String) code: string,
     @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
@@ -31,14 +31,14 @@ export class ScanResolver {
       const target = await lookUp[step](context, code, selection)
       if (target) return target
     }
-    if (model && model !== ScanModel.asset) return null
+    if (model && model !== ScanModelEnum.asset) return null
     const label = await findBlankLabel(context, code)
     return label && Object.assign(new BlankLabel(), label)
   }
 }
 
 /** The order in which kinds of record are searched for a code that names no model. */
-const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
+const BY_CODE = [ScanModelEnum.asset, ScanModelEnum.test, ScanModelEnum.location, ScanModelEnum.stock]
 
 async function findAsset(context: AppContext, filter: AssetFilter, items: FieldSelection): Promise<Asset | null> {
   const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1, capTotal: false }, { items })).items
@@ -46,15 +46,15 @@ async function findAsset(context: AppContext, filter: AssetFilter, items: FieldS
 }
 
 const lookUp = {
-  [ScanModel.asset]: (context: AppContext, code: string, items: FieldSelection) =>
+  [ScanModelEnum.asset]: (context: AppContext, code: string, items: FieldSelection) =>
     findAsset(context, { anyCode: [code] }, items),
-  [ScanModel.publicId]: (context: AppContext, publicId: string, items: FieldSelection) =>
+  [ScanModelEnum.publicId]: (context: AppContext, publicId: string, items: FieldSelection) =>
     findAsset(context, { publicId: [publicId] }, items),
-  [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
-    const { assetId } = await checkTestCode(context, code)
+  [ScanModelEnum.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
+    const { assetId } = await findTestCodeCheck(context, code)
     return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))
   },
-  [ScanModel.location]: async (
+  [ScanModelEnum.location]: async (
     context: AppContext,
     code: string,
     selection: FieldSelection,
@@ -62,12 +62,12 @@ const lookUp = {
     const location = await findLocationByCode(context, code, selection)
     return location ? Object.assign(new Location(), location) : null
   },
-  [ScanModel.stock]: async (
+  [ScanModelEnum.stock]: async (
     context: AppContext,
     code: string,
     selection: FieldSelection,
   ): Promise<StockItem | null> => {
-    if (!can(context.user, 'view stock')) return null
+    if (!hasPermission(context.user, 'view stock')) return null
     const item = await findStockItemByCode(context, code, selection)
     return item ? Object.assign(new StockItem(), item) : null
   },

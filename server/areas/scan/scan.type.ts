@@ -4,7 +4,7 @@ import { BlankLabel } from '../labels/blankLabel.type'
 import { Location } from '../locations/location.type'
 import { StockItem } from '../stock/items/stockItem.type'
 
-export enum ScanModel {
+export enum ScanModelEnum {
   asset = 'asset',
   test = 'test',
   location = 'location',
@@ -12,7 +12,7 @@ export enum ScanModel {
   publicId = 'publicId',
 }
 
-registerEnumType(ScanModel, {
+registerEnumType(ScanModelEnum, {
   name: 'ScanModel',
   description: 'The kind of record on a label.',
   valuesConfig: { publicId: { description: 'An asset, identified by the id in the URL of its public page.' } },

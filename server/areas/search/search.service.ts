@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { getAssetStatuses, STATUSES_BY_SERIOUSNESS } from '../../../domain/assets/patRules'
-import { namesState, parseSearchText } from '../../../domain/assets/searchText'
+import { namesAssetState, parseAssetSearchText } from '../../../domain/assets/assetSearchText'
+import { ASSET_STATUSES_BY_SEVERITY, getAssetStatuses } from '../../../domain/assets/patRules'
 import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
-import { can, canAny } from '../../../domain/people/permissions'
+import { hasAnyPermission, hasPermission } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { toBarcodeKey, toCodeKey } from '../../../domain/values/identity'
 import { isPlainText } from '../../../domain/values/text'
@@ -10,18 +10,18 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AssetUse, LocationType } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
-import { parseInput, splitWords, textUpTo } from '../../platform/input/input'
-import { allConditionsSql, splitSearchWords } from '../../platform/records/conditions'
-import { assetStateSql, scannedAssetSql, statusConditionSql } from '../assets/asset.filter'
-import { locationWordSql, scannedLocationSql } from '../locations/location.service'
-import { scannedItemSql } from '../stock/items/stockItem.filter'
+import { buildTextSchema, parseInput, splitWords } from '../../platform/input/inputSchemas'
+import { buildAllConditionsSql, splitSearchWords } from '../../platform/records/sqlConditions'
+import { buildAssetStateSql, buildAssetStatusConditionSql, buildScannedAssetSql } from '../assets/asset.filter'
+import { buildLocationWordSql, buildScannedLocationSql } from '../locations/location.service'
+import { buildScannedStockItemSql } from '../stock/items/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
 /** Maximum number of hits of each kind. */
 const LIMIT = 20
 
 const searchFields = z.object({
-  text: textUpTo(200).refine(isPlainText, validationMessages.noControlCharacters),
+  text: buildTextSchema(200).refine(isPlainText, validationMessages.noControlCharacters),
   limit: z.number().refine((limit) => limit >= 1 && limit <= LIMIT, validationMessages.between(1, LIMIT)),
 })
 
@@ -45,16 +45,16 @@ interface Row {
 export async function searchRecords({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = parseInput(searchFields, input)
   const scanned = parseScannedRecord(text)
-  const words = scanned ? [] : splitSearchWords(parseSearchText(text).text)
+  const words = scanned ? [] : splitSearchWords(parseAssetSearchText(text).text)
   if (words.length === 0 && !scanned) return []
   const searched = { text, limit, code: toCodeKey(text), scanned }
-  const stock = can(user, 'view stock')
+  const stock = hasPermission(user, 'view stock')
   const kinds = [
     assetHits(searched),
     locationHits(searched, stock),
     ...(stock ? [stockHits(searched)] : []),
-    ...(can(user, 'view checks') && !scanned ? [checkHits(searched)] : []),
-    ...(canAny(user, ['run reports', 'manage reports']) && !scanned ? [reportHits(searched)] : []),
+    ...(hasPermission(user, 'view checks') && !scanned ? [checkHits(searched)] : []),
+    ...(hasAnyPermission(user, ['run reports', 'manage reports']) && !scanned ? [reportHits(searched)] : []),
   ]
   const rows = await prisma.$queryRaw<Row[]>`
     select kind, id, name as title, code, detail, exact, location_type as "locationType", last_test_safe as "lastTestSafe",
@@ -101,18 +101,18 @@ const SAME = Prisma.sql`0`
 /** The rank of an asset's (`a`) most serious status. Sorts the most serious first. */
 const seriousnessOn = (day: string) =>
   Prisma.sql`case ${Prisma.join(
-    STATUSES_BY_SERIOUSNESS.map(
-      (status, place) => Prisma.sql`when ${statusConditionSql(status, day)} then ${place}::int`,
+    ASSET_STATUSES_BY_SEVERITY.map(
+      (status, place) => Prisma.sql`when ${buildAssetStatusConditionSql(status, day)} then ${place}::int`,
     ),
     ' ',
-  )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
+  )} else ${ASSET_STATUSES_BY_SEVERITY.length}::int end`
 
 /** Selects assets by words, and by a status and use that the text names. */
 function assetCandidates({ text }: Searched): Prisma.Sql {
-  const asked = parseSearchText(text)
+  const asked = parseAssetSearchText(text)
   const byWords = assetsWithWords(asked.text)
-  if (!namesState(asked)) return byWords
-  const byState = assetsWithWords(asked.words, [assetStateSql(asked)])
+  if (!namesAssetState(asked)) return byWords
+  const byState = assetsWithWords(asked.words, [buildAssetStateSql(asked)])
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }
 
@@ -124,7 +124,7 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
 function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = splitSearchWords(text)
   const among = (condition: Prisma.Sql) =>
-    candidatesOf(Prisma.sql`assets a`, allConditionsSql([condition, ...state]), seriousnessOn(today()))
+    candidatesOf(Prisma.sql`assets a`, buildAllConditionsSql([condition, ...state]), seriousnessOn(today()))
   if (words.length === 0) return among(Prisma.sql`a.deleted_at is null`)
   const beginning = indexed(text, 'a')
   const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
@@ -143,7 +143,7 @@ function assetHits(searched: Searched): Prisma.Sql {
   const { code, limit, scanned } = searched
   const byCode = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code}))
     or a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${code})) or a.id = upper(${code}))`
-  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : scannedAssetSql(scanned)) : byCode
+  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : buildScannedAssetSql(scanned)) : byCode
   const candidates = scanned ? noCandidates(Prisma.sql`assets a`) : assetCandidates(searched)
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use, ${seriousnessOn(today())} as seriousness
@@ -155,9 +155,12 @@ function assetHits(searched: Searched): Prisma.Sql {
 function locationHits({ text, code, limit, scanned }: Searched, stock: boolean): Prisma.Sql {
   const table = Prisma.sql`locations l`
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
-  const exact = allConditionsSql([visible, scanned ? scannedLocationSql(scanned) : Prisma.sql`lower(l.code) = ${code}`])
-  const words = splitWords(text, /\s+/).map(locationWordSql)
-  const candidates = scanned ? noCandidates(table) : candidatesOf(table, allConditionsSql([visible, ...words]))
+  const exact = buildAllConditionsSql([
+    visible,
+    scanned ? buildScannedLocationSql(scanned) : Prisma.sql`lower(l.code) = ${code}`,
+  ])
+  const words = splitWords(text, /\s+/).map(buildLocationWordSql)
+  const candidates = scanned ? noCandidates(table) : candidatesOf(table, buildAllConditionsSql([visible, ...words]))
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
@@ -166,7 +169,7 @@ function locationHits({ text, code, limit, scanned }: Searched, stock: boolean):
 function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
   const table = Prisma.sql`stock_items s`
   const byCode = Prisma.sql`(lower(s.code) = ${code} or ltrim(s.barcode, '0') = ${toBarcodeKey(text)})`
-  const exact = scanned ? scannedItemSql(scanned) : byCode
+  const exact = scanned ? buildScannedStockItemSql(scanned) : byCode
   const candidates = scanned ? noCandidates(table) : candidatesOf(table, indexed(text, 's'))
   return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}
@@ -174,7 +177,7 @@ function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
 }
 
 function reportHits({ text, limit }: Searched): Prisma.Sql {
-  const condition = allConditionsSql([
+  const condition = buildAllConditionsSql([
     Prisma.sql`r.deleted_at is null`,
     ...contained(text, Prisma.sql`concat_ws(' ', r.name, r.description)`),
   ])
@@ -183,7 +186,7 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
 }
 
 function checkHits({ text, limit }: Searched): Prisma.Sql {
-  const condition = allConditionsSql([
+  const condition = buildAllConditionsSql([
     Prisma.sql`not c.archived`,
     ...contained(text, Prisma.sql`concat_ws(' ', c.name, c.category)`),
   ])

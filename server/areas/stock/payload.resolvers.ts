@@ -1,6 +1,6 @@
 import { type ClassType, Ctx, FieldResolver, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { countStock } from './items/stockItem.records'
+import { selectStockSummary } from './items/stockItem.records'
 import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './items/stockItem.type'
 import { StockTakeCompletePayload } from './takes/stockTake.type'
 
@@ -9,7 +9,7 @@ function stockSummaryOf(payload: ClassType<object>) {
   class StockSummaryResolver {
     @FieldResolver(() => StockSummary)
     stockSummary(@Ctx() { reader }: AppContext): Promise<StockSummary> {
-      return countStock(reader)
+      return selectStockSummary(reader)
     }
   }
   return StockSummaryResolver

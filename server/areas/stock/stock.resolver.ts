@@ -1,13 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { CodeCheck } from '../assets/asset.type'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
-import { countStock } from './items/stockItem.records'
+import { selectStockSummary } from './items/stockItem.records'
 import * as items from './items/stockItem.service'
 import {
   StockItem,
@@ -31,7 +31,7 @@ import { StockMovementPage } from './movements/stockMovement.type'
 export class StockResolver {
   @Query(() => StockSummary, { description: 'Counts of stock items.' })
   stockSummary(@Ctx() { reader }: AppContext): Promise<StockSummary> {
-    return countStock(reader)
+    return selectStockSummary(reader)
   }
 
   @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name by default.' })
@@ -90,7 +90,7 @@ export class StockResolver {
   @Mutation(() => StockItemPayload, {
     description: 'Creates a stock item. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(items.newItemRules)
+  @ValidatedBy(items.buildNewStockItemRules)
   createStockItem(
     @Arg('input', () => StockItemInput) input: StockItemInput,
     @Ctx() context: UserContext,
@@ -101,7 +101,7 @@ export class StockResolver {
   @Mutation(() => StockItemPayload, {
     description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(items.changedItemRules)
+  @ValidatedBy(items.buildStockItemUpdateRules)
   updateStockItem(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockItemInput) input: StockItemInput,
@@ -121,7 +121,7 @@ export class StockResolver {
     description:
       "Sets an item's level at a location. CONFLICT, with the current `level`, if the level is not the expected one.",
   })
-  @ValidatedBy(levels.stockLevelRules)
+  @ValidatedBy(levels.buildStockLevelRules)
   setStockLevel(
     @Arg('id', () => ID) id: string,
     @Arg('locationId', () => ID) locationId: string,
@@ -148,7 +148,7 @@ export class StockResolver {
   @Mutation(() => StockItemsPayload, {
     description: 'Moves items from one location to another. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(levels.transferRules)
+  @ValidatedBy(levels.buildStockTransferRules)
   transferStock(
     @Arg('input', () => StockTransferInput) input: StockTransferInput,
     @Ctx() context: UserContext,

@@ -1,9 +1,9 @@
 import { type ClassType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { selectChangedAsset } from '../assets/asset.service'
 import { Asset, AssetDeletePayload, AssetPayload, AssetsPayload } from '../assets/asset.type'
-import { countAssets } from '../assets/patSummary.service'
+import { selectPatSummary } from '../assets/patSummary.service'
 import { PatSummary } from '../assets/patSummary.type'
 import { VisualInspectionDeletePayload, VisualInspectionPayload } from './inspections/visualInspection.type'
 import { TestDeletePayload, TestPayload } from './records/testPayload.type'
@@ -13,7 +13,7 @@ function patSummaryOf(payload: ClassType<object>) {
   class PatSummaryResolver {
     @FieldResolver(() => PatSummary)
     patSummary(@Ctx() { prisma }: AppContext): Promise<PatSummary> {
-      return countAssets(prisma)
+      return selectPatSummary(prisma)
     }
   }
   return PatSummaryResolver

@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Why files cannot be stored in a folder. */
-export interface FolderProblem {
+export interface BackupFolderProblem {
   reason: 'noFolder' | 'notWritable' | 'full'
   /** The reason in words that continue a sentence after the folder's name. */
   words: string
@@ -14,7 +14,7 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
  * Checks that backups can be written into a folder, and returns the problem if they cannot. Does not create a missing
  * folder, but checks its closest existing parent.
  */
-export async function findBackupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
+export async function findBackupFolderProblem(folder: string): Promise<BackupFolderProblem | undefined> {
   const existing = await closestExisting(folder)
   const isThere = existing === folder
   try {

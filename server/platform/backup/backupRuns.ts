@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 
-export const BACKUP_STATUS = `case
+export const BACKUP_STATUS_SQL = `case
   when not exists (select from backup_runs where nightly) then 'NONE'
   when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
   when (select max(finished_at) from backup_runs where nightly) < now() - interval '50 hours' then 'OVERDUE'

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { EXCLUDED_TABLES, type ManifestSequence, type ManifestTable } from './manifest'
+import { BACKUP_EXCLUDED_TABLES, type BackupManifestSequence, type BackupManifestTable } from './backupManifest'
 
 /** A table whose rows are part of a backup. */
-export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
+export interface BackupTable extends Pick<BackupManifestTable, 'name' | 'columns'> {
   partitioned: boolean
 }
 
@@ -13,7 +13,7 @@ const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
 /** Begins a transaction that reads a snapshot. Its output settings are readable by every version of PostgreSQL. */
-export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
+export async function beginDatabaseSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
     `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
@@ -23,8 +23,8 @@ export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<
 }
 
 /** Lists all tables of the database, including those that other versions of the program created. */
-export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
-  const { rows } = await client.query<StoredTable>(
+export async function listDatabaseTables(client: Pick<ClientBase, 'query'>): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select ${NAME} as name, c.relkind = 'p' as partitioned,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
@@ -36,11 +36,11 @@ export async function listTables(client: Pick<ClientBase, 'query'>): Promise<Sto
 }
 
 /** Lists the tables whose rows are part of a backup. */
-export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
-  return (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name))
+export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<BackupTable[]> {
+  return (await listDatabaseTables(client)).filter(({ name }) => !BACKUP_EXCLUDED_TABLES.includes(name))
 }
 
-export async function selectBackupSequences(client: Pick<ClientBase, 'query'>): Promise<ManifestSequence[]> {
+export async function selectBackupSequences(client: Pick<ClientBase, 'query'>): Promise<BackupManifestSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ${SCHEMAS} and c.relkind = 'S' and ${NOT_OF_AN_EXTENSION} order by 1`,
@@ -50,7 +50,7 @@ export async function selectBackupSequences(client: Pick<ClientBase, 'query'>): 
       `select '${name}' as name, last_value::text as "lastValue", is_called as "isCalled" from ${quoteTableName(name)}`,
   )
   if (reads.length === 0) return []
-  return (await client.query<ManifestSequence>(reads.join(' union all '))).rows
+  return (await client.query<BackupManifestSequence>(reads.join(' union all '))).rows
 }
 
 /** Quotes a table name from the manifest for SQL. */

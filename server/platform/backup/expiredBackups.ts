@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 
 /** For how many weeks and months one nightly backup each is kept, in addition to the daily ones. */
-export const KEPT_WEEKS = 4
-export const KEPT_MONTHS = 12
+export const KEPT_WEEKLY_BACKUPS = 4
+export const KEPT_MONTHLY_BACKUPS = 12
 
 const NAME = /^mah-manager-(\d{4}-\d{2}-\d{2})-\d{6}\.backup$/
 
 /**
  * Formats the file name of a nightly backup in the hall's local time, such as `mah-manager-2026-11-22-023004.backup`.
  */
-export function formatNightlyName(wallTime: Date): string {
+export function formatNightlyBackupName(wallTime: Date): string {
   const [date, time = ''] = wallTime.toISOString().split('T')
   return `mah-manager-${date}-${time.slice(0, 8).replaceAll(':', '')}.backup`
 }
@@ -26,14 +26,14 @@ export function chooseExpiredBackups(files: readonly string[], days: number): st
     .reverse()
   const kept = new Set([
     ...newestOfEach(backups, dateOf, days),
-    ...newestOfEach(backups, (file) => mondayOf(dateOf(file)), KEPT_WEEKS),
-    ...newestOfEach(backups, (file) => dateOf(file).slice(0, 7), KEPT_MONTHS),
+    ...newestOfEach(backups, (file) => mondayOf(dateOf(file)), KEPT_WEEKLY_BACKUPS),
+    ...newestOfEach(backups, (file) => dateOf(file).slice(0, 7), KEPT_MONTHLY_BACKUPS),
   ])
   return backups.filter((file) => !kept.has(file))
 }
 
 /** True for the temporary name of a backup that is still being written. */
-export const isUnfinished = (file: string): boolean =>
+export const isUnfinishedBackup = (file: string): boolean =>
   file.endsWith('.partial') && NAME.test(file.slice(0, -'.partial'.length))
 
 /** Picks the newest file of each period. `files` are sorted, newest first. */

@@ -2,11 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { toWallTime } from '../../../domain/values/timeZone'
-import { makeFolder } from '../database/dataDirectory'
-import type { FixedSchedule, JobDefinition } from '../jobs/job'
+import { createPrivateFolder } from '../database/dataDirectory'
+import type { FixedJobSchedule, JobDefinition } from '../jobs/job'
+import { countManifestRows } from './backupManifest'
 import { recordBackup } from './backupRuns'
-import { chooseExpiredBackups, formatNightlyName, isUnfinished } from './expiredBackups'
-import { countManifestRows } from './manifest'
+import { chooseExpiredBackups, formatNightlyBackupName, isUnfinishedBackup } from './expiredBackups'
 
 /** How old an unfinished file must be to count as left behind by a killed server, in ms. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ export interface BackupSettings {
 export function createNightlyBackupJob(
   settings: BackupSettings,
   databaseUrl: string,
-): { job: JobDefinition<unknown>; schedule: FixedSchedule } {
+): { job: JobDefinition<unknown>; schedule: FixedJobSchedule } {
   const job: JobDefinition<unknown> = {
     name: 'backup',
     title: 'Nightly backup',
@@ -30,12 +30,12 @@ export function createNightlyBackupJob(
     retryAfterSeconds: 600,
     async run(_data, { services: { pool }, now, signal }) {
       const startedAt = new Date()
-      const fileName = formatNightlyName(toWallTime(now))
+      const fileName = formatNightlyBackupName(toWallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
         // why: imported on demand, because only servers that make backups need this module
         const { writeBackup } = await import('./writeBackup')
-        await makeFolder(settings.folder)
+        await createPrivateFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
         await recordBackup(pool, { ...run, bytes, rows: countManifestRows(manifest), error: null })
         const deleted = await deleteOld(settings)
@@ -54,7 +54,7 @@ async function deleteOld({ folder, days }: BackupSettings): Promise<number> {
   const files = await readdir(folder)
   const old = chooseExpiredBackups(files, days)
   for (const file of old) await rm(path.join(folder, file))
-  for (const file of files.filter(isUnfinished)) {
+  for (const file of files.filter(isUnfinishedBackup)) {
     const { mtimeMs } = await stat(path.join(folder, file))
     if (mtimeMs < Date.now() - ABANDONED_MS) await rm(path.join(folder, file))
   }

@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { listMigrationNames, loadMigrations, prismaFolder } from '../database/migrationFiles'
-import { hasChecksum } from '../database/migrations'
-import { openSingleConnection, rollBack } from '../database/singleConnection'
+import { hasMigrationChecksum } from '../database/migrations'
+import { openSingleConnection, rollBackTransaction } from '../database/singleConnection'
 import { applySqlFiles } from '../database/sqlFiles'
 import { lockStartup } from '../database/startLock'
 import { BackupError } from './backupError'
-import { listTables, quoteColumnNames, quoteTableName } from './databaseCatalogue'
-import { type BackupManifest, EXCLUDED_TABLES, type ManifestTable } from './manifest'
-import type { BackupFile } from './readBackup'
+import { BACKUP_EXCLUDED_TABLES, type BackupManifest, type BackupManifestTable } from './backupManifest'
+import { listDatabaseTables, quoteColumnNames, quoteTableName } from './databaseCatalogue'
+import type { BackupFile } from './openBackup'
 
 interface RestoreOptions {
   /** Allows an existing hall to be replaced. */
@@ -50,7 +50,7 @@ export async function restoreBackup(
     // why: PostgreSQL needs new statistics to plan queries well
     await pool.query('ANALYZE')
   } catch (error) {
-    await rollBack(pool)
+    await rollBackTransaction(pool)
     throw error
   } finally {
     await pool.end()
@@ -67,7 +67,7 @@ async function assertKnownSchema(
       `The backup was made by a newer version of this program (${version}). Install that version or a later one, and use it to restore the backup.`,
     )
   for (const { name, checksum } of migrations)
-    if (!(await hasChecksum(name, checksum, folder)))
+    if (!(await hasMigrationChecksum(name, checksum, folder)))
       throw new BackupError(
         `The backup was made by another build of this program: its migration ${name} differs from this build's. Restore it with the program that made it.`,
       )
@@ -84,7 +84,7 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
   )
   if (servers[0]?.count)
     throw new BackupError('A server is using the database. Stop all servers, then start the restore again.')
-  const tables = await listTables(pool)
+  const tables = await listDatabaseTables(pool)
   if (tables.length === 0) return
   if (!tables.some(({ name }) => name === '_prisma_migrations'))
     throw new BackupError(`The database contains another program’s tables (${tables[0]?.name}). Use an empty database.`)
@@ -142,9 +142,9 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
   const { tables, sequences, queues } = backup.manifest
   for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
   const putBack = await disableConstraints(pool)
-  const names = (await listTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
+  const names = (await listDatabaseTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
   await pool.query(`TRUNCATE ${names.map(quoteTableName).join(', ')}`)
-  for (const table of tables) if (!EXCLUDED_TABLES.includes(table.name)) await loadTable(pool, backup, table)
+  for (const table of tables) if (!BACKUP_EXCLUDED_TABLES.includes(table.name)) await loadTable(pool, backup, table)
   for (const { name, lastValue, isCalled } of sequences)
     await pool.query('SELECT setval($1::regclass, $2, $3)', [quoteTableName(name), lastValue, isCalled])
   await putBack()
@@ -175,7 +175,7 @@ async function disableConstraints(pool: Pool): Promise<() => Promise<void>> {
   }
 }
 
-async function loadTable(pool: Pool, backup: BackupFile, table: ManifestTable): Promise<void> {
+async function loadTable(pool: Pool, backup: BackupFile, table: BackupManifestTable): Promise<void> {
   const rows = await backup.rowsOf(table)
   const client = await pool.connect()
   try {

@@ -4,19 +4,25 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { loadRunningBuild } from '../runtime/build'
-import { ArchiveWriter } from './archive'
+import { loadRunningBuildInfo } from '../runtime/buildInfo'
+import { ArchiveWriter } from './backupArchive'
 import { BackupError } from './backupError'
 import {
-  beginSnapshot,
+  BACKUP_FORMAT_VERSION,
+  BACKUP_PROGRAM,
+  type BackupManifest,
+  type BackupManifestTable,
+  getTableEntryName,
+} from './backupManifest'
+import {
+  type BackupTable,
+  beginDatabaseSnapshot,
   listStoredTables,
   quoteColumnNames,
   quoteTableName,
-  type StoredTable,
   selectBackupSequences,
 } from './databaseCatalogue'
-import { BACKUP_FORMAT, BACKUP_PROGRAM, type BackupManifest, getTableEntry, type ManifestTable } from './manifest'
-import { openBackup } from './readBackup'
+import { openBackup } from './openBackup'
 
 /** zlib's fastest level. Most bytes are photos, which higher levels do not make any smaller. */
 const LEVEL = 1
@@ -74,12 +80,12 @@ export async function writeBackup(
 async function archive(client: Client): Promise<Readable> {
   const { tables, about } = await takeSnapshot(client)
   const writer = new ArchiveWriter({ mtime: new Date(about.createdAt), mode: 0o100600, compressionLevel: LEVEL })
-  const written: ManifestTable[] = []
+  const written: BackupManifestTable[] = []
   for (const table of tables) {
     const { name, columns } = table
     const rows = () => client.query(copyTo(copyStatement(table)))
     // why: COPY's text format escapes line feeds within values, so each line is a row
-    writer.add(getTableEntry(name), rows, ({ lines, bytes, sha256 }) =>
+    writer.add(getTableEntryName(name), rows, ({ lines, bytes, sha256 }) =>
       written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
   }
@@ -89,21 +95,21 @@ async function archive(client: Client): Promise<Readable> {
 
 async function takeSnapshot(
   client: Client,
-): Promise<{ tables: StoredTable[]; about: Omit<BackupManifest, 'tables' | 'sequences'> }> {
+): Promise<{ tables: BackupTable[]; about: Omit<BackupManifest, 'tables' | 'sequences'> }> {
   const toLock = await listStoredTables(client)
   if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
-  await beginSnapshot(client)
+  await beginDatabaseSnapshot(client)
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL row_security = off`)
   // why: migrations must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
   await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoteTableName(name)).join(', ')} IN ACCESS SHARE MODE`)
   const tables = await listStoredTables(client)
   if (JSON.stringify(tables) !== JSON.stringify(toLock))
     throw new BackupError('An upgrade was changing the tables. Start the backup again.')
-  const [{ version }, facts] = await Promise.all([loadRunningBuild(), readFacts(client, tables)])
-  return { tables, about: { program: BACKUP_PROGRAM, format: BACKUP_FORMAT, version, ...facts } }
+  const [{ version }, facts] = await Promise.all([loadRunningBuildInfo(), readFacts(client, tables)])
+  return { tables, about: { program: BACKUP_PROGRAM, format: BACKUP_FORMAT_VERSION, version, ...facts } }
 }
 
-async function readFacts(client: Client, tables: StoredTable[]) {
+async function readFacts(client: Client, tables: BackupTable[]) {
   const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>(
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
@@ -129,7 +135,7 @@ async function readFacts(client: Client, tables: StoredTable[]) {
  * Reads the last hash of the audit trail. Undefined if no entries are sealed, or if the database is from an older
  * version.
  */
-async function readHead(client: Client, tables: StoredTable[]): Promise<BackupManifest['auditTrail']> {
+async function readHead(client: Client, tables: BackupTable[]): Promise<BackupManifest['auditTrail']> {
   if (!tables.some(({ name }) => name === 'audit_seals')) return undefined
   const { rows } = await client.query<{ sealed: number; head: string }>(
     `SELECT position::int AS sealed, encode(head, 'hex') AS head FROM audit_seals ORDER BY position DESC LIMIT 1`,
@@ -137,7 +143,7 @@ async function readHead(client: Client, tables: StoredTable[]): Promise<BackupMa
   return rows[0]
 }
 
-function copyStatement({ name, columns, partitioned }: StoredTable): string {
+function copyStatement({ name, columns, partitioned }: BackupTable): string {
   const list = quoteColumnNames(columns)
   // why: COPY of a partitioned table leaves out its partitions
   return partitioned

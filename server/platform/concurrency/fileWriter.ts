@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import type { FromWriter, ToWriter } from './streamWrittenFile'
+import type { FileWriterInput, FileWriterOutput } from './streamWrittenFile'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
 /** Writes one file for the server, in a worker process. `ask` sends a question to the server and returns its answer. */
-export function writeFile<Request, Question, Answer>(
+export function runFileWriter<Request, Question, Answer>(
   write: (output: Writable, request: Request, ask: Ask<Question, Answer>) => Promise<void>,
 ): void {
   const waiting = new Map<number, (answer: Answer) => void>()
   let questions = 0
-  const send = (message: FromWriter, sent = () => {}) => process.send?.(message, sent)
+  const send = (message: FileWriterOutput, sent = () => {}) => process.send?.(message, sent)
   const ask: Ask<Question, Answer> = (question) =>
     new Promise((resolve) => {
       const asked = ++questions
@@ -20,7 +20,7 @@ export function writeFile<Request, Question, Answer>(
 
   // why: exit if the server has ended or no longer waits for the file
   process.on('disconnect', () => process.exit(1))
-  process.on('message', async (message: ToWriter) => {
+  process.on('message', async (message: FileWriterInput) => {
     if ('answered' in message) {
       waiting.get(message.answered)?.(message.answer as Answer)
       waiting.delete(message.answered)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { startWorkerProcess } from './workerProcess'
 import { findProgramFile, type WorkerProgram } from './workerProgram'
 
-/** A file for a worker process to write. The program calls `writeFile` from ./fileWriter. */
-export interface FileToWrite<Question, Answer> {
+/** A file for a worker process to write. The program calls `runFileWriter` from ./fileWriter. */
+export interface FileWriterTask<Question, Answer> {
   program: WorkerProgram
   /** The data that the process starts with. */
   request: unknown
@@ -14,9 +14,9 @@ export interface FileToWrite<Question, Answer> {
 }
 
 /** Messages from the server: first the request, then answers. */
-export type ToWriter = { request: unknown } | { answered: number; answer: unknown }
+export type FileWriterInput = { request: unknown } | { answered: number; answer: unknown }
 /** Messages from the process: questions, or why it failed. */
-export type FromWriter = { asked: number; question: unknown } | { failure: string }
+export type FileWriterOutput = { asked: number; question: unknown } | { failure: string }
 
 /** How long writing a file may take, in ms. It allows for a slow reader. */
 const TIMEOUT = 600_000
@@ -33,7 +33,7 @@ export async function* streamWrittenFile<Question, Answer>({
   request,
   answer,
   signal,
-}: FileToWrite<Question, Answer>): AsyncGenerator<Buffer> {
+}: FileWriterTask<Question, Answer>): AsyncGenerator<Buffer> {
   signal.throwIfAborted()
   const child = startWorkerProcess(findProgramFile(program), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
@@ -43,8 +43,8 @@ export async function* streamWrittenFile<Question, Answer>({
   const limit = setTimeout(kill, TIMEOUT).unref()
   signal.addEventListener('abort', kill)
   let failure: unknown
-  const send = (message: ToWriter) => child.connected && child.send(message, () => undefined)
-  child.on('message', async (message: FromWriter) => {
+  const send = (message: FileWriterInput) => child.connected && child.send(message, () => undefined)
+  child.on('message', async (message: FileWriterOutput) => {
     try {
       if ('failure' in message) throw new Error(`The file could not be completed. ${message.failure}`)
       send({ answered: message.asked, answer: await answer(message.question as Question) })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from '../errors/errors'
+import { createRateLimitedError } from '../errors/errors'
 
 /** Counts attempts by key. The counts are in the table `throttles`, which all servers of the database share. */
 export interface Throttle {
@@ -35,7 +35,8 @@ export function createThrottle(pool: Pool, { name, most, seconds }: Options): Th
       try {
         await limiter.consume(key)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+        if (error instanceof RateLimiterRes)
+          throw createRateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
         throw error
       }
     },

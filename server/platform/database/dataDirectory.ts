@@ -6,7 +6,7 @@ import { StartupError } from '../runtime/startupError'
 import { acquireFileLock, type FileLock } from './fileLock'
 
 /** How long to wait for another server to stop, in ms. */
-export const STOPPING_MS = 10_000
+export const SERVER_STOP_TIMEOUT_MS = 10_000
 
 /**
  * Creates the data directory and locks it for this process, so that no second server can use the same files. Waits a
@@ -14,9 +14,9 @@ export const STOPPING_MS = 10_000
  * @returns the lock.
  * @throws StartupError if the directory is not writable or is used by another running server.
  */
-export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_MS): Promise<FileLock> {
+export async function lockDataDirectory(dataDir: string, patienceMs = SERVER_STOP_TIMEOUT_MS): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
-  const lock = await makeFolder(dataDir)
+  const lock = await createPrivateFolder(dataDir)
     .then(() => acquireFileLock(file, patienceMs, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
@@ -33,7 +33,7 @@ export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_M
  * Creates a folder and its parents. Not done with Node's recursive mkdir, which loops forever on file systems such as
  * /proc that always return ENOENT.
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function createPrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -41,7 +41,7 @@ export async function makeFolder(folder: string): Promise<void> {
     if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
     const parent = path.dirname(folder)
     if (code !== 'ENOENT' || (await exists(parent))) throw error
-    await makeFolder(parent)
+    await createPrivateFolder(parent)
     await mkdir(folder, { mode: 0o700 })
   }
 }

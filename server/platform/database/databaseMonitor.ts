@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
+import { DatabaseUnavailableError, isDatabaseUnavailable, toDatabaseError } from './databaseUnavailable'
 
 /**
  * Length of a tick, in ms. The monitor counts ticks instead of reading a clock: on a busy machine ticks come late, so
@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 500
 const TOO_MANY_CONNECTIONS = '53300'
 
 /** Logs each database outage once, however many requests it affects. */
-export interface OutageLog {
+export interface DatabaseOutageLog {
   /** Logs a connection that broke although the database is available. */
   broke(error: unknown): void
   began(error: unknown): void
@@ -42,14 +42,14 @@ export class DatabaseMonitor {
   #awaySince: number | undefined
   #asking = false
   #closed = false
-  #log: OutageLog | undefined
+  #log: DatabaseOutageLog | undefined
 
   constructor(url: string) {
     this.#line = new ProbeConnection(url)
   }
 
   /** Starts monitoring, and reports outages to `log`. */
-  start(log: OutageLog): void {
+  start(log: DatabaseOutageLog): void {
     this.#log = log
   }
 
@@ -82,7 +82,7 @@ export class DatabaseMonitor {
   /** Converts an error to the one that callers see. A connection error triggers a probe. */
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
-    if (judged instanceof DatabaseUnavailable) this.suspect(error)
+    if (judged instanceof DatabaseUnavailableError) this.suspect(error)
     else this.noteAnswer()
     return judged
   }
@@ -164,7 +164,7 @@ class ProbeConnection {
       client.connection.stream.destroy()
       if (this.#client === client) this.#client = undefined
       // why: any other error comes from PostgreSQL, and proves that it is running
-      if (!(error instanceof DatabaseError) || (isUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
+      if (!(error instanceof DatabaseError) || (isDatabaseUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
         return error
     }
     if (this.#closed) client.connection.stream.destroy()

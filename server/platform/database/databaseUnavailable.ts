@@ -13,8 +13,8 @@ const PG_WORDS =
  * The database is unreachable or does not answer. Reads can be retried. A change that was being committed may or may
  * not have been saved.
  */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(cause?: unknown) {
     super('The database is not available', { cause })
@@ -22,18 +22,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** True if an error is about the connection or a transaction that waited too long, and not about the statement. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code === TRANSACTION_GIVEN_UP
   return error instanceof DatabaseError && CONNECTION_STATES.test(error.code ?? '')
 }
 
-/** Converts a connection error to DatabaseUnavailable, and returns any other error unchanged. */
+/** Converts a connection error to DatabaseUnavailableError, and returns any other error unchanged. */
 export function toDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable) return error
+  if (error instanceof DatabaseUnavailableError) return error
   const broken =
-    isUnavailable(error) || isSocketError(error) || (error instanceof Error && PG_WORDS.test(error.message))
-  return broken ? new DatabaseUnavailable(error) : error
+    isDatabaseUnavailable(error) || isSocketError(error) || (error instanceof Error && PG_WORDS.test(error.message))
+  return broken ? new DatabaseUnavailableError(error) : error
 }
 
 /** True for a network error. If a host name has several addresses, there is one error for each of them. */

@@ -10,12 +10,12 @@ const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
 
 /** Reports whether the disk has room for changes. */
-export interface DiskState {
+export interface DiskSpaceState {
   readonly isFull: boolean
 }
 
 /** Watches how much space is free on a folder's disk. Logs when the disk becomes full and when it has space again. */
-export class DiskSpace implements DiskState {
+export class DiskSpace implements DiskSpaceState {
   #full = false
   readonly #timer: NodeJS.Timeout
 
@@ -48,7 +48,7 @@ export class DiskSpace implements DiskState {
 }
 
 /** True if a folder's disk is too full for PostgreSQL to run. */
-export async function lacksSpace(folder: string): Promise<boolean> {
+export async function lacksDiskSpace(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < LIMITS.full
 }
 

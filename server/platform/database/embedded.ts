@@ -7,12 +7,12 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { StartupError } from '../runtime/startupError'
-import { findPostgresPrograms, type PostgresPrograms } from './binaries'
 import { loadOrCreateSecret } from './dataDirectory'
-import { lacksSpace } from './diskSpace'
+import { lacksDiskSpace } from './diskSpace'
 import type { FileLock } from './fileLock'
-import { rotateWhileRunning } from './logFile'
-import { lockCluster, waitUntilReady } from './postmaster'
+import { findPostgresPrograms, type PostgresPrograms } from './postgresPrograms'
+import { lockPostgresCluster, waitUntilPostgresReady } from './postmaster'
+import { startLogRotation } from './rotateLogFile'
 import { DatabaseSupervisor } from './supervisor'
 
 const USER = 'mah'
@@ -113,9 +113,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   await changeOwner(programs.owner, cluster)
 
   const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
-  const start = async () => startServer(programs, cluster, log, settings, await lockCluster(cluster, urlOn))
-  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
-  const trimming = rotateWhileRunning(log)
+  const start = async () => startServer(programs, cluster, log, settings, await lockPostgresCluster(cluster, urlOn))
+  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksDiskSpace(dataDir))
+  const trimming = startLogRotation(log)
   // why: after an error, the process may exit without calling stop()
   const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
@@ -237,13 +237,13 @@ async function startServer(
   )
   // why: PostgreSQL may exit while this process is still closing its files, and the event fires only once
   const exit = exitOf(server).then(async () => {
-    const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
+    const reason = (await lacksDiskSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
     throw new StartupError(`PostgreSQL did not start: ${reason}`)
   })
   exit.catch(() => undefined)
   await output.close()
   await lock.release()
-  await waitUntilReady(cluster, server.pid ?? 0, exit)
+  await waitUntilPostgresReady(cluster, server.pid ?? 0, exit)
   return server
 }
 

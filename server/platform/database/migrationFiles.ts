@@ -7,7 +7,7 @@ import { projectRoot } from '../runtime/paths'
  * The folder that contains `migrations`, which create the tables, and `sql`, which has functions, triggers and views.
  */
 export const prismaFolder = path.join(projectRoot, 'prisma')
-export const schemaFile = path.join(prismaFolder, 'schema.prisma')
+export const prismaSchemaFile = path.join(prismaFolder, 'schema.prisma')
 
 export const getMigrationsFolder = (folder: string) => path.join(folder, 'migrations')
 

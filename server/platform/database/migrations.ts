@@ -5,7 +5,7 @@ import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
 import { StartupError } from '../runtime/startupError'
 import { getMigrationsFolder, listMigrationNames, loadMigrations, prismaFolder } from './migrationFiles'
-import { openSingleConnection, rollBack } from './singleConnection'
+import { openSingleConnection, rollBackTransaction } from './singleConnection'
 import { applySqlFiles } from './sqlFiles'
 
 /** How long a command waits for an answer from the database, in ms. */
@@ -24,7 +24,7 @@ interface AppliedMigration {
  * @throws StartupError if the database belongs to a newer build, to changed migrations or to another program, or if a
  * migration fails; nothing is then changed.
  */
-export async function migrate(url: string, folder = prismaFolder): Promise<string[]> {
+export async function migrateDatabase(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
   try {
     const { known, missing } = await compare(pool, folder)
@@ -38,7 +38,7 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
 
 /**
  * Lists this build's migrations that have not been applied to the database.
- * @throws StartupError under the same conditions as `migrate`.
+ * @throws StartupError under the same conditions as `migrateDatabase`.
  */
 export async function listPendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
@@ -62,8 +62,8 @@ async function compare(pool: Pool, folder: string): Promise<{ known: string[]; m
 
 /** Applies the missing migrations, each in its own transaction. */
 async function applyEach(pool: Pool, all: MigrationList, missing: readonly string[]): Promise<void> {
-  const { applyingMigrations } = await import('./schemaEngine')
-  await applyingMigrations(pool, async (apply) => {
+  const { withMigrationEngine } = await import('./schemaEngine')
+  await withMigrationEngine(pool, async (apply) => {
     for (const name of missing) {
       const end = all.migrationDirectories.findIndex(({ path }) => path === name) + 1
       const upToIt = { ...all, migrationDirectories: all.migrationDirectories.slice(0, end) }
@@ -78,7 +78,7 @@ async function inTransaction(pool: Pool, name: string, work: () => Promise<void>
     await work()
     await pool.query('COMMIT')
   } catch (error) {
-    await rollBack(pool)
+    await rollBackTransaction(pool)
     throw new StartupError(`${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
   }
 }
@@ -114,7 +114,7 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
  */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
-    if (await hasChecksum(name, checksum, folder)) continue
+    if (await hasMigrationChecksum(name, checksum, folder)) continue
     throw new StartupError(
       `Migration ${name} has changed since it was applied to the database. Restore the file, or a backup of the database.`,
     )
@@ -122,7 +122,7 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
 }
 
 /** True if this build's migration of this name has the checksum. */
-export async function hasChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
+export async function hasMigrationChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
   const script = (await readFile(path.join(getMigrationsFolder(folder), name, 'migration.sql'), 'utf8')).replaceAll(
     '\r\n',
     '\n',

@@ -1,7 +1,7 @@
 import { type ClientConfig, Client as PlainClient, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseMonitor } from './databaseMonitor'
-import { DatabaseUnavailable } from './databaseUnavailable'
-import { InstrumentedClient, InstrumentedPool } from './statements'
+import { DatabaseUnavailableError } from './databaseUnavailable'
+import { InstrumentedClient, InstrumentedPool } from './instrumentedPool'
 
 /** Connection timeout in ms, once the monitor has started. */
 const CONNECT_MS = 1_500
@@ -64,7 +64,7 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
 }
 
 /**
- * A pool that, once its monitor has started, rejects requests with DatabaseUnavailable within 2 seconds if the database
+ * A pool that, once its monitor has started, rejects requests with DatabaseUnavailableError within 2 seconds if the database
  * is unavailable.
  */
 export class MonitoredPool extends InstrumentedPool {
@@ -101,11 +101,11 @@ export class MonitoredPool extends InstrumentedPool {
 
   #connect(callback: Callback): void {
     if (this.#monitor.isAway) {
-      process.nextTick(callback, new DatabaseUnavailable())
+      process.nextTick(callback, new DatabaseUnavailableError())
       return
     }
     const end = this.#monitor.begin(() => {
-      if (end()) callback(new DatabaseUnavailable())
+      if (end()) callback(new DatabaseUnavailableError())
     })
     const connected: Callback = (error, client, release) => {
       if (!end()) release?.()

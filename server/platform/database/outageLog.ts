@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { OutageLog } from './databaseMonitor'
+import type { DatabaseOutageLog } from './databaseMonitor'
 
 /** Logs one line when the database becomes unavailable, and one when it is available again. */
-export function createOutageLog(logger: Logger): OutageLog {
+export function createOutageLog(logger: Logger): DatabaseOutageLog {
   return {
     broke: (err) => logger.warn({ err }, 'a database connection broke'),
     began: (err) => logger.error({ err }, 'the database is not available: requests are refused with 503 until it is'),

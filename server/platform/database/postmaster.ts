@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../runtime/startupError'
-import { STOPPING_MS } from './dataDirectory'
+import { SERVER_STOP_TIMEOUT_MS } from './dataDirectory'
 import { acquireFileLock, type FileLock } from './fileLock'
 
 const POLL_MS = 20
@@ -20,7 +20,7 @@ interface Postmaster {
 }
 
 /** Reads the cluster's `postmaster.pid`; null if it does not exist. */
-export async function loadPostmaster(cluster: string): Promise<Postmaster | null> {
+export async function loadPostmasterFile(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -34,10 +34,10 @@ export async function loadPostmaster(cluster: string): Promise<Postmaster | null
  * @returns the lock, which PostgreSQL inherits.
  * @throws StartupError if a running PostgreSQL cannot be stopped.
  */
-export async function lockCluster(
+export async function lockPostgresCluster(
   cluster: string,
   urlOn: (port: number) => string,
-  patienceMs = STOPPING_MS,
+  patienceMs = SERVER_STOP_TIMEOUT_MS,
 ): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS
   let until = Date.now() + patienceMs
@@ -45,7 +45,7 @@ export async function lockCluster(
   let stopping = false
   for (;;) {
     lock ??= await acquireFileLock(`${cluster}.lock`, 0)
-    const orphan = await loadPostmaster(cluster)
+    const orphan = await loadPostmasterFile(cluster)
     const alive = orphan !== null && isAlive(orphan.pid)
     if (lock && !alive) return lock
     if (alive && !stopping) {
@@ -70,9 +70,9 @@ export async function lockCluster(
 }
 
 /** Waits until the PostgreSQL with this process id accepts connections. Rejects as soon as `exit` does. */
-export async function waitUntilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
+export async function waitUntilPostgresReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
   for (;;) {
-    const postmaster = await Promise.race([loadPostmaster(cluster), exit])
+    const postmaster = await Promise.race([loadPostmasterFile(cluster), exit])
     if (postmaster?.pid === pid && postmaster.ready) return
     await Promise.race([delay(POLL_MS), exit])
   }

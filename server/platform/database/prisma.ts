@@ -2,9 +2,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, type Pool } from 'pg'
 import { PrismaClient } from '../../generated/prisma/client'
 import { StartupError } from '../runtime/startupError'
-import { DatabaseMonitor, type OutageLog } from './databaseMonitor'
+import { DatabaseMonitor, type DatabaseOutageLog } from './databaseMonitor'
 import { MonitoredPool } from './monitoredPool'
-import { NAMES_LIFETIME, statementName } from './statementNames'
+import { getStatementName, STATEMENT_NAMES_LIFETIME_MS } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
@@ -24,7 +24,7 @@ export interface DatabaseConnections {
    * Starts the monitor: from then on, no request waits longer than 2 seconds for an unavailable database. Outages are
    * reported to `log`.
    */
-  watch(log: OutageLog): void
+  watch(log: DatabaseOutageLog): void
   close(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ export function openDatabase(url: string, watchedUrl = url): DatabaseConnections
       max: CONNECTIONS,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_MS,
-      maxLifetimeSeconds: NAMES_LIFETIME / 1000,
+      maxLifetimeSeconds: STATEMENT_NAMES_LIFETIME_MS / 1000,
       application_name: 'mah-manager',
     },
     monitor,
   )
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? '' }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => getStatementName(sql) ?? '' }),
     transactionOptions: TIMEOUT,
   })
   return {

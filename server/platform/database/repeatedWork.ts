@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isUnavailable } from './databaseUnavailable'
+import { isDatabaseUnavailable } from './databaseUnavailable'
 
 interface RepeatedWorkOptions {
   intervalMs: number
@@ -38,7 +38,7 @@ export class RepeatedWork {
     try {
       await run(this.stopping.signal)
     } catch (error) {
-      if (!isUnavailable(error)) logger.warn({ err: error }, failure)
+      if (!isDatabaseUnavailable(error)) logger.warn({ err: error }, failure)
     }
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import type { Pool } from 'pg'
-import { loadMigrations, schemaFile } from './migrationFiles'
+import { loadMigrations, prismaSchemaFile } from './migrationFiles'
 import { SchemaEngineAdapters } from './schemaEngineAdapter'
 
 /** No filters: the schema engine sees the whole database. */
@@ -14,11 +14,11 @@ export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
 /** Applies the migrations of a list that are still missing, on the single connection of `pool`. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
-  return applyingMigrations(pool, (apply) => apply(migrationsList))
+  return withMigrationEngine(pool, (apply) => apply(migrationsList))
 }
 
 /** Runs work that applies several lists of migrations in turn, on the single connection of `pool`. */
-export function applyingMigrations<Result>(
+export function withMigrationEngine<Result>(
   pool: Pool,
   work: (apply: ApplyMigrations) => Promise<Result>,
 ): Promise<Result> {
@@ -33,9 +33,9 @@ export function applyingMigrations<Result>(
  * Returns the SQL that changes the schema of the named migrations into that of prisma/schema.prisma; empty if they
  * match. `scratch` is an empty database for applying the migrations.
  */
-export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
+export async function diffDatabaseSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await loadMigrations(names)
-  const schema = { path: schemaFile, content: await readFile(schemaFile, 'utf8') }
+  const schema = { path: prismaSchemaFile, content: await readFile(prismaSchemaFile, 'utf8') }
   return withEngine(pool, scratch, async (ask) => {
     const { stdout } = await ask((engine) =>
       engine.diff({
@@ -58,10 +58,10 @@ type Ask = <Answer>(question: (engine: SchemaEngine) => Promise<Answer>) => Prom
 
 async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const { SchemaEngine } = await loadEngine()
-  const schema = await readFile(schemaFile, 'utf8')
+  const schema = await readFile(prismaSchemaFile, 'utf8')
   const adapters = new SchemaEngineAdapters(pool, scratch)
   const engine = await SchemaEngine.new(
-    { datamodels: [[schemaFile, schema]] },
+    { datamodels: [[prismaSchemaFile, schema]] },
     () => undefined,
     bindMigrationAwareSqlAdapterFactory(adapters),
   )

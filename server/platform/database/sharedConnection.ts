@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { NAMES_LIFETIME } from './statementNames'
+import { STATEMENT_NAMES_LIFETIME_MS } from './statementNames'
 
 /**
  * How long a busy connection is used before it returns to the pool, in ms. The pool may then replace the connection.
  */
-const LIFETIME = NAMES_LIFETIME / 2
+const LIFETIME = STATEMENT_NAMES_LIFETIME_MS / 2
 
 /** A connection taken from the pool, and held until all its queries have been answered. */
 interface Use {

@@ -29,7 +29,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
 }
 
 /** Rolls back the connection's transaction. */
-export async function rollBack(pool: Pool): Promise<void> {
+export async function rollBackTransaction(pool: Pool): Promise<void> {
   try {
     await pool.query('ROLLBACK')
   } catch {

@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 const START_LOCK = 6_282_026
 
 /** Runs start-up work such as migrations, on only one of the database's servers at a time. */
-export async function withStartLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+export async function withStartupLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     // why: behind a connection pooler, only a transaction keeps its connection; a longer lock would never be released

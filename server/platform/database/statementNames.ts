@@ -2,7 +2,7 @@
  * How long statement names and connections live, in ms. A new connection has no prepared statements, so its names can
  * be reused.
  */
-export const NAMES_LIFETIME = 60 * 60 * 1000
+export const STATEMENT_NAMES_LIFETIME_MS = 60 * 60 * 1000
 
 /** Maximum number of names during that time. It is limited because each connection keeps its prepared statements. */
 const NAMES_MAXIMUM = 300
@@ -26,7 +26,7 @@ export const GENERIC_PLAN_HINT = '/* one plan */'
 export const KEY_LOOKUP_HINT = '/* by key */'
 
 /** True if the statement gets a name once it has run often enough. */
-export function canBeNamed(text: string): boolean {
+export function canStatementBeNamed(text: string): boolean {
   if (text.length > LENGTH_MAXIMUM) return false
   return text.trimStart().startsWith(GENERIC_PLAN_HINT) || !PLANNED_FOR_VALUES.test(text)
 }
@@ -43,9 +43,9 @@ export function createStatementNames(now: () => number = performance.now.bind(pe
 
   return (text: string): string | undefined => {
     const name = names.get(text)
-    if (name || !canBeNamed(text)) return name
+    if (name || !canStatementBeNamed(text)) return name
     if (names.size === NAMES_MAXIMUM) {
-      if (now() - since < NAMES_LIFETIME) return undefined
+      if (now() - since < STATEMENT_NAMES_LIFETIME_MS) return undefined
       names.clear()
       since = now()
     }
@@ -63,4 +63,4 @@ export function createStatementNames(now: () => number = performance.now.bind(pe
   }
 }
 
-export const statementName = createStatementNames()
+export const getStatementName = createStatementNames()

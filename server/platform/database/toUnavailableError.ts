@@ -1,11 +1,11 @@
-import { diskFull, recordBusy, serviceUnavailable, UserError } from '../errors/errors'
-import { isUnavailable } from './databaseUnavailable'
+import { createDiskFullError, createRecordBusyError, createServiceUnavailableError, UserError } from '../errors/errors'
+import { isDatabaseUnavailable } from './databaseUnavailable'
 import { isDiskFull, isLockTimeout } from './sqlState'
 
 /** Converts an error caused by the server's state into a user error; undefined for any other error. */
 export function toUnavailableError(error: unknown): UserError | undefined {
-  if (isUnavailable(error)) return serviceUnavailable()
-  if (isDiskFull(error)) return diskFull()
-  if (isLockTimeout(error)) return recordBusy()
+  if (isDatabaseUnavailable(error)) return createServiceUnavailableError()
+  if (isDiskFull(error)) return createDiskFullError()
+  if (isLockTimeout(error)) return createRecordBusyError()
   return error instanceof UserError && error.extensions.code === 'SERVICE_UNAVAILABLE' ? error : undefined
 }

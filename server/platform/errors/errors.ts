@@ -20,46 +20,46 @@ export class UserError extends Error {
 }
 
 /** The request has no session and no valid token. */
-export function unauthenticated(): UserError {
+export function createUnauthenticatedError(): UserError {
   return new UserError('UNAUTHENTICATED', 'Not authenticated')
 }
 
-export function forbidden(): UserError {
+export function createForbiddenError(): UserError {
   return new UserError('FORBIDDEN', 'You are not allowed to do this.')
 }
 
 /** The account, role or invitation has permissions that the user lacks. */
-export function hasMorePermissions(what: 'account' | 'role' | 'invitation'): UserError {
+export function createMorePermissionsError(what: 'account' | 'role' | 'invitation'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
 }
 
 /** The user must change the password before doing anything else. */
-export function passwordResetRequired(): UserError {
+export function createPasswordResetRequiredError(): UserError {
   return new UserError('PASSWORD_RESET_REQUIRED', 'Change your password first.')
 }
 
 /** The user must set up a second factor before doing anything else. */
-export function secondFactorRequired(): UserError {
+export function createSecondFactorRequiredError(): UserError {
   return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
 }
 
 /** The record does not exist or has been deleted. */
-export function notFound(what: string): UserError {
+export function createNotFoundError(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} cannot be found. It may have been deleted.`)
 }
 
-export function badInput(fields: FieldErrors): UserError {
+export function createBadInputError(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
 /** Another user has changed the record since the caller read it. `now` contains its current values by field name. */
-export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
+export function createConflictError(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }
 
 /** There were too many attempts. `retryAfter` is in seconds. */
-export function rateLimited(retryAfter: number): UserError {
+export function createRateLimitedError(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
@@ -68,19 +68,19 @@ export function rateLimited(retryAfter: number): UserError {
  */
 const RETRY_AFTER = { database: 2, disk: 30 }
 
-export function serviceUnavailable(): UserError {
+export function createServiceUnavailableError(): UserError {
   const message = 'The server is not available at the moment. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
 /** Another change, such as an import, is holding locks on records that this request needs. */
-export function recordBusy(): UserError {
+export function createRecordBusyError(): UserError {
   const message = 'Someone else is changing the same records. Nothing was saved. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
 /** The disk has no space for changes. */
-export function diskFull(): UserError {
+export function createDiskFullError(): UserError {
   const message =
     "The server's disk is full. Nothing can be saved until an administrator frees some space, but you can still look things up."
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.disk })

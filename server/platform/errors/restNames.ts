@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/values/json'
+import { isPlainObject } from '../../../domain/values/json'
 
 /** Fields whose documented REST name is in snake_case. */
 const DOCUMENTED: ReadonlyMap<string, string> = new Map([
@@ -11,15 +11,15 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map([
 const NAME_LENGTH = 100
 
 /** Converts `location_id` to `locationId`. Names that are too long stay unchanged. */
-export function camelCase(name: string): string {
+export function toCamelCase(name: string): string {
   if (name.length > NAME_LENGTH) return name
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 export function toCamelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelKeys)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), toCamelKeys(entry)]))
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [toCamelCase(key), toCamelKeys(entry)]))
 }
 
 /** Returns the documented name of a field. The prefix of a report parameter is removed. */

@@ -42,7 +42,7 @@ export function toServerOptions({ beginningMs, keepAliveMs }: ClientLimits) {
 }
 
 /** Closes the connections of clients that exceed the limits. */
-export function limitClients(server: Server | HttpsServer, limits: ClientLimits): void {
+export function applyClientLimits(server: Server | HttpsServer, limits: ClientLimits): void {
   server.setTimeout(limits.standstillMs)
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     res.on('timeout', endAtStandstill)

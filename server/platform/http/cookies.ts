@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
  * Reads a request's cookies, keeping only text values. cookie-parser turns values that begin with `j:` into objects,
  * but the app sets no such cookies.
  */
-export function parseTextCookies(): RequestHandler {
+export function createCookieParser(): RequestHandler {
   const parse = cookieParser()
   return (req, res, next) =>
     parse(req, res, (error) => {

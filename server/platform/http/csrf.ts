@@ -1,15 +1,15 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
-import { extractBearerToken } from './bearer'
+import { extractBearerToken } from './bearerToken'
 import { sendHttpError } from './httpError'
-import type { SecureCookies } from './security'
+import type { SecureCookies } from './securityHeaders'
 
 /** The cookie with the anti-forgery token (specification, section 9). Scripts can read it. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 /** The request header that must repeat the cookie's value. */
 export const CSRF_HEADER = 'x-xsrf-token'
 /** HTTP status if the token is missing or wrong. */
-export const CSRF_STATUS = 419
+export const CSRF_FAILURE_STATUS = 419
 
 /** Issues a session's anti-forgery token as a cookie, and requires it as a header. */
 export interface CsrfProtection {
@@ -23,7 +23,7 @@ export interface CsrfProtection {
  * Creates tokens that are signed with `secret` and bound to one session. Only signed-in sessions are checked: if there
  * is no session, a forged request gains nothing, and a form on another site cannot send a JSON body.
  */
-export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): CsrfProtection {
+export function createCsrfProtection({ secret, secure }: { secret: string; secure: SecureCookies }): CsrfProtection {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
     getSessionIdentifier: (req) => (req.session?.userId === undefined ? 'nobody' : req.sessionID),
@@ -43,7 +43,7 @@ export function createCsrf({ secret, secure }: { secret: string; secure: SecureC
       const cookieCounts = extractBearerToken(req) === undefined && req.session.userId !== undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
       sendHttpError(req, res, {
-        status: CSRF_STATUS,
+        status: CSRF_FAILURE_STATUS,
         code: 'CSRF',
         message: 'The page has expired. Reload it and try again.',
       })

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Pool } from 'pg'
-import { isUnavailable } from '../database/databaseUnavailable'
+import { isDatabaseUnavailable } from '../database/databaseUnavailable'
 
 interface Options {
   pool: Pool
@@ -13,7 +13,7 @@ interface Options {
  * are applied, and that the server is not stopping. Its response contains the state of the nightly backups in one word
  * and the number of failed background jobs.
  */
-export function healthRoutes({ pool, readBackups, stopping }: Options): Router {
+export function createHealthRouter({ pool, readBackups, stopping }: Options): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (req, res) => {
@@ -26,7 +26,7 @@ export function healthRoutes({ pool, readBackups, stopping }: Options): Router {
       const failed = await pool.query("select count(*)::int as jobs from jobs.job where state = 'failed'")
       res.json({ status: 'ready', backups: (await readBackups()).toLowerCase(), failedJobs: failed.rows[0].jobs })
     } catch (error) {
-      if (!isUnavailable(error)) req.log.warn({ err: error }, 'database not usable')
+      if (!isDatabaseUnavailable(error)) req.log.warn({ err: error }, 'database not usable')
       res.status(503).set('Retry-After', '2').json({ status: 'database not reachable' })
     }
   })

@@ -19,7 +19,7 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
 
 /** Rejects paths that contain NUL. No record's id contains NUL, and PostgreSQL cannot compare it. */
 export const rejectNulPaths: RequestHandler = (req, res, next) =>
-  req.path.includes('%00') ? noSuchPath(req, res, next) : next()
+  req.path.includes('%00') ? sendUnknownPathError(req, res, next) : next()
 
-export const noSuchPath: RequestHandler = (req, res) =>
+export const sendUnknownPathError: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Limits for bodies, so that recursive functions can process them. */
-export const BODY_LIMITS = {
+export const JSON_BODY_LIMITS = {
   /** Maximum nesting depth of objects and lists. */
   levels: 64,
   /** Maximum number of objects, lists and their entries. */
@@ -16,7 +16,7 @@ const UTF_8 = ['utf-8', { fatal: true }] as const
 const SHORT_TEXT = new TextDecoder(...UTF_8)
 
 /** A body was rejected. */
-export class BodyError extends Error {
+export class JsonBodyError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -29,7 +29,7 @@ export class BodyError extends Error {
 /**
  * Parses JSON one chunk at a time, with one chunk in each turn of the event loop. Measures the text first, because the
  * number of values determines how long parsing takes.
- * @throws BodyError if the text is too large, is not UTF-8, or is not a JSON object or list.
+ * @throws JsonBodyError if the text is too large, is not UTF-8, or is not a JSON object or list.
  */
 export async function parseJsonBody(bytes: Buffer): Promise<object> {
   const measure = createMeasure()
@@ -57,24 +57,24 @@ function decode(decoder: TextDecoder, bytes: Buffer, stream = false): string {
   }
 }
 
-export const createNotUtf8Error = () => new BodyError(415, 'BAD_REQUEST', 'Send the body as UTF-8.')
+export const createNotUtf8Error = () => new JsonBodyError(415, 'BAD_REQUEST', 'Send the body as UTF-8.')
 
 function parseObject(text: string): object {
   const value = parseValue(text)
   if (typeof value === 'object' && value !== null) return value
-  throw new BodyError(400, 'BAD_REQUEST', 'The body must be a JSON object.')
+  throw new JsonBodyError(400, 'BAD_REQUEST', 'The body must be a JSON object.')
 }
 
 function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+    throw new JsonBodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
   }
 }
 
-const atMost = (limit: keyof typeof BODY_LIMITS) =>
-  `The body has too many ${limit}. At most ${BODY_LIMITS[limit].toLocaleString('en')} are allowed.`
+const atMost = (limit: keyof typeof JSON_BODY_LIMITS) =>
+  `The body has too many ${limit}. At most ${JSON_BODY_LIMITS[limit].toLocaleString('en')} are allowed.`
 
 const sign = (character: string) => character.charCodeAt(0)
 const QUOTE = sign('"')
@@ -100,9 +100,9 @@ function createMeasure(): (chunk: Buffer) => void {
       else if (byte === BRACKET || byte === BRACE) {
         levels++
         values++
-        if (levels > BODY_LIMITS.levels) throw new BodyError(400, 'BAD_REQUEST', atMost('levels'))
+        if (levels > JSON_BODY_LIMITS.levels) throw new JsonBodyError(400, 'BAD_REQUEST', atMost('levels'))
       } else if (byte === BRACKET_END || byte === BRACE_END) levels--
     }
-    if (values > BODY_LIMITS.values) throw new BodyError(413, 'PAYLOAD_TOO_LARGE', atMost('values'))
+    if (values > JSON_BODY_LIMITS.values) throw new JsonBodyError(413, 'PAYLOAD_TOO_LARGE', atMost('values'))
   }
 }

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Request } from 'express'
 import { WorkSlots } from '../concurrency/workSlots'
-import { makeSentFolder, removeSentFolder } from './sentFiles'
+import { createUploadFolder, removeUploadFolder } from './uploadFolders'
 
 /** Maximum size of a body that is kept in memory while it arrives, in bytes. */
-export const SMALL_BODY = 128 * 1024
+export const SMALL_BODY_BYTES = 128 * 1024
 
 /** Limits how much disk space large bodies take. Requests do not queue here, because a slow sender may take hours. */
 const ARRIVING = new WorkSlots({
@@ -27,10 +27,10 @@ const IN_MEMORY = new WorkSlots({
 })
 
 /** A body exceeds its limit. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
 /** The server cannot decode a body's encoding. */
-export class UnknownEncoding extends Error {}
+export class UnknownEncodingError extends Error {}
 
 interface Receiver {
   userId: number
@@ -40,16 +40,18 @@ interface Receiver {
   limit: number
 }
 
-/** True if the request's body may exceed `SMALL_BODY`. */
-export function mayBeLarge(req: Request): boolean {
+/** True if the request's body may exceed `SMALL_BODY_BYTES`. */
+export function mayBodyBeLarge(req: Request): boolean {
   const isCompressed = encodingOf(req) !== 'identity'
-  return isCompressed || req.get('Transfer-Encoding') !== undefined || Number(req.get('Content-Length')) > SMALL_BODY
+  return (
+    isCompressed || req.get('Transfer-Encoding') !== undefined || Number(req.get('Content-Length')) > SMALL_BODY_BYTES
+  )
 }
 
 /**
  * Receives a body into a file and, once there is enough memory for it, runs `work`. Slow senders therefore need no
  * memory and do not block others. The body counts as in memory until `work` settles.
- * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user is sending too many bodies.
+ * @throws BodyTooLargeError; UnknownEncodingError; RATE_LIMITED if the user is sending too many bodies.
  */
 export async function withLargeBody<Result>(
   req: Request,
@@ -58,15 +60,15 @@ export async function withLargeBody<Result>(
 ): Promise<Result> {
   const decoders = decodersOf(req)
   return ARRIVING.within(userId, signal, async () => {
-    const folder = await makeSentFolder()
+    const folder = await createUploadFolder()
     try {
       const file = path.join(folder, 'body')
       // why: keep the connection open after an error, because a body that is too large still needs a response
       const arriving = req.iterator({ destroyOnReturn: false })
-      await pipeline(arriving, createLimiter(limit), createWriteStream(file, { mode: 0o600 }), { signal })
+      await pipeline(arriving, createByteLimiter(limit), createWriteStream(file, { mode: 0o600 }), { signal })
       return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))
     } finally {
-      await removeSentFolder(folder)
+      await removeUploadFolder(folder)
     }
   })
 }
@@ -79,17 +81,17 @@ async function readFrom(file: string, decoders: readonly Transform[], limit: num
       done()
     },
   })
-  await pipeline([createReadStream(file), ...decoders, createLimiter(limit), collector])
+  await pipeline([createReadStream(file), ...decoders, createByteLimiter(limit), collector])
   return Buffer.concat(chunks)
 }
 
 /** Creates a stream that fails once more than `limit` bytes have passed through. */
-export function createLimiter(limit: number): Transform {
+export function createByteLimiter(limit: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       bytes += chunk.length
-      if (bytes > limit) pass(new BodyTooLarge('The body is too large'))
+      if (bytes > limit) pass(new BodyTooLargeError('The body is too large'))
       else pass(null, chunk)
     },
   })
@@ -106,6 +108,6 @@ const encodingOf = (req: Request) => (req.get('Content-Encoding') ?? 'identity')
 
 function decodersOf(req: Request): Transform[] {
   const make = DECODERS[encodingOf(req)]
-  if (!make) throw new UnknownEncoding()
+  if (!make) throw new UnknownEncodingError()
   return make()
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
-import { CLIENT_LIMITS, type ClientLimits, limitClients, toServerOptions } from './clientLimits'
+import { applyClientLimits, CLIENT_LIMITS, type ClientLimits, toServerOptions } from './clientLimits'
 
 /** How long requests that are running may take to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
@@ -81,10 +81,10 @@ export async function startListening(
   const classes = exchangeClasses()
   const options = { ...toServerOptions(limits), ...classes }
   const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
-  limitClients(plain, limits)
+  applyClientLimits(plain, limits)
   const secure = tls && certificate && createHttpsServer({ ...certificate, ...CIPHERS, ...options }, handle)
   if (secure) {
-    limitClients(secure, limits)
+    applyClientLimits(secure, limits)
     await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
       await close(plain, new Set(), AT_ONCE)
       throw error

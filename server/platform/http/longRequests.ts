@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { GraphQLError } from 'graphql'
 import { WorkSlots } from '../concurrency/workSlots'
-import type { AccessCheck, AppContext, HttpExchange, UserContext } from '../context'
+import type { AppContext, CallerAccessCheck, HttpExchange, UserContext } from '../context'
 import { UserError } from '../errors/errors'
-import { BodyTooLarge, createLimiter } from './largeBody'
+import { BodyTooLargeError, createByteLimiter } from './largeBody'
 import { sendError } from './sendError'
-import { makeSentFolder, removeSentFolder } from './sentFiles'
+import { createUploadFolder, removeUploadFolder } from './uploadFolders'
 
 const TYPES = ['application/zip', 'application/octet-stream']
 /** Media type of JSON lines: first progress, then the response. */
@@ -16,7 +16,7 @@ const LINES = 'application/x-ndjson'
 /** Minimum time between two lines that report progress, in ms. */
 const PROGRESS_MS = 250
 
-export interface LongWorkParts {
+export interface LongWorkHandlerParts {
   context: (exchange: HttpExchange) => Promise<AppContext>
   /** Converts a thrown error to the error that the caller receives. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
@@ -45,8 +45,8 @@ export type RunInTurn = <Result>(
  * progress as JSON lines.
  */
 export function createLongWorkHandler(
-  { context: createContext, presentError, identify }: LongWorkParts,
-  checkAccess: AccessCheck,
+  { context: createContext, presentError, identify }: LongWorkHandlerParts,
+  checkAccess: CallerAccessCheck,
   work: Work,
 ): RequestHandler {
   return async (req, res) => {
@@ -77,7 +77,7 @@ export function createLongWorkHandler(
  * client's body.
  * @param tooMany error message for a user who already has a job waiting.
  */
-export function createTurn(tooMany: string, minutes: number): RunInTurn {
+export function createRunInTurn(tooMany: string, minutes: number): RunInTurn {
   const places = new WorkSlots({ atOnce: 1, ofUser: 1, waitingOfUser: 1, tooMany })
   return (context, work) =>
     places.within(context.user.id, context.signal, async () => {
@@ -105,7 +105,7 @@ const SENDING = new WorkSlots({
  * @throws BAD_USER_INPUT if the body has another media type or more than `limit` bytes; RATE_LIMITED if the user is
  * already sending a file.
  */
-export async function withSentZip<Result>(
+export async function withUploadedZip<Result>(
   { user, signal }: UserContext,
   { req, renewContext }: LongExchange,
   limit: number,
@@ -113,23 +113,23 @@ export async function withSentZip<Result>(
 ): Promise<Result> {
   if (!req.is(TYPES)) throw new UserError('BAD_USER_INPUT', 'Send the file as application/zip.')
   if (Number(req.get('Content-Length') ?? 0) > limit) throw tooLarge()
-  const folder = await makeSentFolder()
+  const folder = await createUploadFolder()
   try {
     const file = path.join(folder, 'sent.zip')
     // why: keep the connection open after an error, because a file that is too large still needs a response
     await SENDING.within(user.id, signal, () =>
       pipeline(
         req.iterator({ destroyOnReturn: false }),
-        createLimiter(limit),
+        createByteLimiter(limit),
         createWriteStream(file, { mode: 0o600 }),
       ),
     )
     // why: an upload may take hours, and the sender may lose access during it
     return await work(await renewContext(), file)
   } catch (error) {
-    throw error instanceof BodyTooLarge ? tooLarge() : error
+    throw error instanceof BodyTooLargeError ? tooLarge() : error
   } finally {
-    await removeSentFolder(folder)
+    await removeUploadFolder(folder)
   }
 }
 
@@ -147,7 +147,7 @@ export function createProgressWriter({ req, res }: HttpExchange): (progress: obj
 }
 
 /** Ends the response with `answer`, after any lines of progress. */
-export function sendAnswer(res: Response, answer: object): void {
+export function sendLongResponse(res: Response, answer: object): void {
   if (res.headersSent) res.end(`${JSON.stringify(answer)}\n`)
   else res.json(answer)
 }

@@ -20,7 +20,7 @@ const UNAVAILABLE = 503
  * Gives each request an id, which is also sent as `X-Request-Id`, and a logger. Logs one line when the response ends.
  * `maskPath` removes secrets from the path of a URL.
  */
-export function logRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
+export function logHttpRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
   // why: a getter on each request would give each one its own hidden class in V8, which slows all property access
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {

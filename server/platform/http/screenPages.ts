@@ -2,11 +2,11 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
-import { isUnavailable } from '../database/databaseUnavailable'
-import { serviceUnavailable } from '../errors/errors'
+import { isDatabaseUnavailable } from '../database/databaseUnavailable'
+import { createServiceUnavailableError } from '../errors/errors'
 import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
-import { allowStyles } from './security'
+import { allowPageStyles } from './securityHeaders'
 
 export interface SiteSettings {
   siteName: string
@@ -134,7 +134,7 @@ export function serveScreenPage(clientDir: string, { siteName, siteDir, provider
     const settings = JSON.stringify(shown).replaceAll('<', '\\u003c')
     const html = (await template)
       .replace('</head>', `${(await preloads)(signedIn ? req.path : '/login')}</head>`)
-      .replaceAll('%NONCE%', allowStyles(res))
+      .replaceAll('%NONCE%', allowPageStyles(res))
       .replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
@@ -168,8 +168,8 @@ const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
 export function serveUnavailableScreens(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)
-    if (!screen || res.headersSent || !isUnavailable(error)) return next(error)
-    res.status(503).set('Retry-After', String(serviceUnavailable().extensions.retryAfter))
+    if (!screen || res.headersSent || !isDatabaseUnavailable(error)) return next(error)
+    res.status(503).set('Retry-After', String(createServiceUnavailableError().extensions.retryAfter))
     return screens(req, res, next)
   }
 }

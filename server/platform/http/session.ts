@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData, type Store } from 'express-session'
 import type { Prisma } from '../../generated/prisma/client'
-import { unauthenticated } from '../errors/errors'
-import { extractBearerToken } from './bearer'
+import { createUnauthenticatedError } from '../errors/errors'
+import { extractBearerToken } from './bearerToken'
 import type { CsrfProtection } from './csrf'
-import type { SecureCookies } from './security'
+import type { SecureCookies } from './securityHeaders'
 
 declare module '../context' {
   interface AppContext {
@@ -60,12 +60,12 @@ export function createSessionReader({ store, secret, secure, limits }: SessionOp
 }
 
 /** Reads the session, unless the request has an access token. */
-export function browserSession(readSession: SessionReader): RequestHandler {
+export function createBrowserSessionReader(readSession: SessionReader): RequestHandler {
   return (req, res, next) => (extractBearerToken(req) === undefined ? readSession(req, res, next) : next())
 }
 
 /** Ends a session that has expired, and extends any other session. */
-export function limitSession({ idle, absolute }: SessionLimits): RequestHandler {
+export function createSessionLimiter({ idle, absolute }: SessionLimits): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
     if (!req.session) return next()
@@ -79,7 +79,7 @@ export function limitSession({ idle, absolute }: SessionLimits): RequestHandler 
 }
 
 /** Returns a session's public id. The real id must stay secret, because it gives access to the session. */
-export function publicSessionId(sid: string): string {
+export function getPublicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
@@ -136,12 +136,12 @@ export function createSessionHandle(
     },
     async renew(database) {
       const { userId, createdAt = Date.now() } = req.session
-      if (userId === undefined) throw unauthenticated()
+      if (userId === undefined) throw createUnauthenticatedError()
       const next = withNewSession(req, { userId, createdAt })
       const { sid, sess, expire } = rowOf(next)
       const count = await database.$executeRaw`
         update sessions set sid = ${sid}, sess = ${sess}::json, expire = ${expire} where sid = ${req.sessionID}`
-      if (count === 0) throw unauthenticated()
+      if (count === 0) throw createUnauthenticatedError()
       enter(next)
     },
     async signOut() {

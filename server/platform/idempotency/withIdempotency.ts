@@ -3,9 +3,18 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import type { AppContext } from '../context'
 import { toUnavailableError } from '../database/toUnavailableError'
 import { UserError } from '../errors/errors'
-import { asAttempt, type RequestAttempt } from './attempt'
-import { claimKey, type KeyState, releaseKey, storeResponse } from './keys'
-import { createReusedKeyError, type StoredKey, storedKey } from './requestKey'
+import {
+  claimIdempotencyKey,
+  type IdempotencyKeyState,
+  releaseIdempotencyKey,
+  storeIdempotentResponse,
+} from './idempotencyKeys'
+import {
+  createReusedIdempotencyKeyError,
+  deriveStoredIdempotencyKey,
+  type StoredIdempotencyKey,
+} from './idempotencyRequestKey'
+import { type RequestAttempt, runAsAttempt } from './requestAttempt'
 
 /** How long a repeated request waits for the response to the first one, in ms. */
 const TIMEOUT = 2_000
@@ -22,14 +31,14 @@ export async function withIdempotency(
 ): Promise<ExecutionResult> {
   const { idempotency, user, pool } = context
   if (!idempotency || !user) return run()
-  const key = await storedKey(idempotency, user.id)
-  const state = await settledState(() => claimKey(pool, key, user.id))
+  const key = await deriveStoredIdempotencyKey(idempotency, user.id)
+  const state = await settledState(() => claimIdempotencyKey(pool, key, user.id))
   if (state.kind === 'own') return firstRun(context, key, state.attempt, run)
   if (state.kind === 'answered') {
     idempotency.replayed()
     return parseAnswer(key.box.open(state.answer))
   }
-  if (state.kind === 'otherRequest') throw createReusedKeyError()
+  if (state.kind === 'otherRequest') throw createReusedIdempotencyKeyError()
   if (state.kind === 'lost')
     throw new UserError('CONFLICT', 'This was already saved, but the confirmation was lost. Reload to see it.')
   throw new UserError('CONFLICT', 'The first request with this key is still running. Try again in a few seconds.', {
@@ -37,7 +46,7 @@ export async function withIdempotency(
   })
 }
 
-async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
+async function settledState(look: () => Promise<IdempotencyKeyState>): Promise<IdempotencyKeyState> {
   const until = Date.now() + TIMEOUT
   for (;;) {
     const state = await look()
@@ -48,14 +57,14 @@ async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
 
 async function firstRun(
   { pool, log }: AppContext,
-  { box }: StoredKey,
+  { box }: StoredIdempotencyKey,
   attempt: RequestAttempt,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const result = await asAttempt(attempt, run)
-  if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
+  const result = await runAsAttempt(attempt, run)
+  if (result.errors && (await releaseIdempotencyKey(pool, attempt)).length > 0) return result
   // why: the change has been made, so the caller must receive the response even if it cannot be stored
-  await storeResponse(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
+  await storeIdempotentResponse(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
     log[toUnavailableError(err) ? 'debug' : 'warn'](
       { err },
       'the answer to a request could not be stored under its key',

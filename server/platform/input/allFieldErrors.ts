@@ -1,8 +1,8 @@
 import { Extensions, UseMiddleware } from 'type-graphql'
 import type * as z from 'zod'
-import { badInput, type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
-import { fieldErrors } from './input'
-import { uniqueConstraintError } from './uniqueness'
+import { createBadInputError, type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
+import { toFieldErrors } from './inputSchemas'
+import { toUniqueConstraintError } from './uniqueness'
 
 /** A rule in addition to the schema. It throws an error for the fields that break it. */
 export type FieldCheck = () => unknown
@@ -45,7 +45,7 @@ export async function withAllFieldErrors<Result>(rules: InputRules, save: () => 
   try {
     return await save()
   } catch (error) {
-    const userError = error instanceof UserError ? error : uniqueConstraintError(error)
+    const userError = error instanceof UserError ? error : toUniqueConstraintError(error)
     throw userError?.extensions.fields ? await addFieldErrors(rules, userError) : error
   }
 }
@@ -53,7 +53,7 @@ export async function withAllFieldErrors<Result>(rules: InputRules, save: () => 
 /** Adds the messages of all other invalid fields to an error. */
 export async function addFieldErrors({ schema, input, checks }: InputRules, error: UserError): Promise<UserError> {
   const { error: schemaError } = schema.safeParse(input)
-  const fields = { ...(schemaError && fieldErrors(schemaError)), ...error.extensions.fields }
+  const fields = { ...(schemaError && toFieldErrors(schemaError)), ...error.extensions.fields }
   const details = await findBrokenRules(checks(readableEntries(schema, input, fields), fields))
   return new UserError('BAD_USER_INPUT', error.message, {
     ...details,
@@ -63,9 +63,9 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
 }
 
 /** @throws BAD_USER_INPUT at all fields that break one of these rules. */
-export async function assertAll(checks: readonly FieldCheck[]): Promise<void> {
+export async function assertAllFieldChecks(checks: readonly FieldCheck[]): Promise<void> {
   const details = await findBrokenRules(checks)
-  if (details.fields) throw badInput(details.fields)
+  if (details.fields) throw createBadInputError(details.fields)
 }
 
 async function findBrokenRules(checks: readonly FieldCheck[]): Promise<UserErrorDetails> {

@@ -1,7 +1,7 @@
 import { ID, ObjectType } from 'type-graphql'
-import { field, withFields } from './typeFields'
+import { defineFields, nonNullField } from './defineFields'
 
 @ObjectType({ description: 'A record that was deleted.' })
-export class DeletedRecord extends withFields({
-  id: field<number>(ID),
+export class DeletedRecord extends defineFields({
+  id: nonNullField<number>(ID),
 }) {}

@@ -24,28 +24,28 @@ export const INPUT_LIMITS = {
 type Owner = GraphQLArgument | GraphQLInputField
 
 /** Returns a limit that an input field sets for itself; undefined if there is none. */
-export function getInputMaximum({ extensions }: Owner): number | undefined {
+export function getInputListMaximum({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
 /** Requirements on a document's variables that come from how they are used, not from their types. */
-export interface VariableUses {
+export interface GraphqlVariableUses {
   /** Limits by variable name, where the variable is used for a field that sets its own limit. */
   limits: ReadonlyMap<string, number>
   /** Variables that must not be null. An argument that has a default accepts a missing variable, but not null. */
   nonNull: ReadonlySet<string>
 }
 
-export function createUseReader(schema: GraphQLSchema) {
-  const known = new WeakMap<DocumentNode, VariableUses>()
-  return (document: DocumentNode): VariableUses => {
+export function createVariableUseReader(schema: GraphQLSchema) {
+  const known = new WeakMap<DocumentNode, GraphqlVariableUses>()
+  return (document: DocumentNode): GraphqlVariableUses => {
     const uses = known.get(document) ?? readUses(schema, document)
     known.set(document, uses)
     return uses
   }
 }
 
-function readUses(schema: GraphQLSchema, document: DocumentNode): VariableUses {
+function readUses(schema: GraphQLSchema, document: DocumentNode): GraphqlVariableUses {
   const types = new TypeInfo(schema)
   const limits = new Map<string, number>()
   const nonNull = new Set<string>()
@@ -53,7 +53,7 @@ function readUses(schema: GraphQLSchema, document: DocumentNode): VariableUses {
   const note = (value: ValueNode, owner: Owner | null | undefined) => {
     if (value.kind !== Kind.VARIABLE) return
     const name = value.name.value
-    const maximum = owner ? getInputMaximum(owner) : undefined
+    const maximum = owner ? getInputListMaximum(owner) : undefined
     if (maximum === undefined) elsewhere.add(name)
     else limits.set(name, Math.min(maximum, limits.get(name) ?? maximum))
   }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { toBarcodeKey } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
-import { badInput, type FieldErrors, type UserError } from '../errors/errors'
+import { createBadInputError, type FieldErrors, type UserError } from '../errors/errors'
 
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes.'] },
@@ -38,7 +38,7 @@ type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'use
  * record whose id is `except`.
  * @throws BAD_USER_INPUT at the entries that another record already has.
  */
-export async function assertUnique(
+export async function assertUniqueValue(
   database: Prisma.TransactionClient,
   table: Table,
   entries: Readonly<Record<string, unknown>>,
@@ -56,13 +56,13 @@ export async function assertUnique(
         where ${matches} and id::text <> ${except} ${visible}) as taken`
     if (row.taken) Object.assign(errors, message)
   }
-  if (Object.keys(errors).length > 0) throw badInput(errors)
+  if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }
 
 /** Converts a violated unique constraint to an error at its field; undefined for any other error. */
-export function uniqueConstraintError(cause: unknown): UserError | undefined {
+export function toUniqueConstraintError(cause: unknown): UserError | undefined {
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
-  return fields && badInput(fields)
+  return fields && createBadInputError(fields)
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Services } from '../context'
-import type { FixedSchedule, JobDefinition } from './job'
+import type { FixedJobSchedule, JobDefinition } from './job'
 
 declare module '../context' {
   interface Services {
-    retention: Retention
+    retention: RetentionPeriods
   }
 }
 
 /** Retention periods that an administrator can set. */
-export interface Retention {
+export interface RetentionPeriods {
   /** How many days the record of a report run is kept. */
   reportRunDays: number
   /** How many days the photos and documents of a deleted record are kept. */
@@ -21,7 +21,7 @@ export interface Retention {
 }
 
 /** A kind of row that expires. */
-export interface CleanUp {
+export interface CleanUpTask {
   /** Name of the deleted rows, as shown to users. */
   what: string
   /**
@@ -32,9 +32,9 @@ export interface CleanUp {
 }
 
 /** Creates the nightly job that runs these clean-ups, and reports how many rows each of them has deleted. */
-export function createCleanUpJob(cleanUps: readonly CleanUp[]): {
+export function createCleanUpJob(cleanUps: readonly CleanUpTask[]): {
   job: JobDefinition<unknown>
-  schedule: FixedSchedule
+  schedule: FixedJobSchedule
 } {
   const job: JobDefinition<unknown> = {
     name: 'clean-up',

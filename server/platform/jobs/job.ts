@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Services } from '../context'
 
 /** The context of a job's run, in addition to the job's data. */
-export interface JobRun {
+export interface JobRunContext {
   services: Services
   log: Logger
   /** Aborts when the server stops, or when another server takes over the job. */
@@ -34,19 +34,19 @@ export interface JobDefinition<Data> {
    * Called if the server ended during the last try, before `run` could report the failure. May be called more than
    * once.
    */
-  givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
+  givenUp?(data: Data, run: Pick<JobRunContext, 'services' | 'scheduledFor'>): Promise<void>
   /** Does the work. @returns a human-readable result, if any. @throws to have the job retried. */
-  run(data: Data, run: JobRun): Promise<string | undefined>
+  run(data: Data, run: JobRunContext): Promise<string | undefined>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs has data of every type
 export type AnyJob = JobDefinition<any>
 
 /** Thrown by a job that must not be retried. */
-export class JobFailed extends Error {}
+export class JobFailedError extends Error {}
 
 /** A schedule that is the same on every server, such as that of the digests. */
-export interface FixedSchedule {
+export interface FixedJobSchedule {
   key: string
   job: AnyJob
   data: unknown

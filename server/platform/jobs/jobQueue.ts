@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { AnyJob } from './job'
 
 /** How long a server keeps a job whose lease it does not extend, in s. After that, another server can take the job. */
-export const LEASE_SECONDS = 60
+export const JOB_LEASE_SECONDS = 60
 /** How long a job waits for a server to take it before it is deleted, in days. */
 const WAITING_DAYS = 14
 /** How long jobs stay visible after they have ended, in days. */
@@ -96,7 +96,7 @@ export class StoredJobQueue {
    */
   async prolong(ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
-      `UPDATE jobs.job SET expire_in = now() - started_on + interval '${LEASE_SECONDS} seconds'
+      `UPDATE jobs.job SET expire_in = now() - started_on + interval '${JOB_LEASE_SECONDS} seconds'
        WHERE id = ANY($1::uuid[]) AND state = 'active' RETURNING id`,
       [ids],
     )
@@ -191,7 +191,7 @@ async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob,
   if (!known) {
     const options = {
       ...{ policy: 'standard', retryLimit: retries, retryDelay: retryAfterSeconds, retryBackoff: true },
-      ...{ expireInSeconds: LEASE_SECONDS, deadLetter },
+      ...{ expireInSeconds: JOB_LEASE_SECONDS, deadLetter },
     }
     await pool.query('SELECT jobs.create_queue($1, $2)', [name, JSON.stringify(options)])
     return

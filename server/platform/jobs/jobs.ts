@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Prisma } from '../../generated/prisma/client'
 import type { Services } from '../context'
-import { isUnavailable } from '../database/databaseUnavailable'
-import type { AnyJob, FixedSchedule, JobDefinition } from './job'
+import { isDatabaseUnavailable } from '../database/databaseUnavailable'
+import type { AnyJob, FixedJobSchedule, JobDefinition } from './job'
 import { deleteEndedJobs, type JobEnvelope, type SqlExecutor, StoredJobQueue, type TakenJob } from './jobQueue'
+import { dispatchDueJobs, ensureFixedSchedules, type ScheduledJobRun } from './jobSchedules'
 import { RunningJobs } from './runningJobs'
-import { dispatchDue, ensureFixedSchedules, type ScheduledJobRun } from './schedules'
 
 declare module '../context' {
   interface Services {
@@ -19,7 +19,7 @@ export interface JobCatalogue {
   jobs: readonly AnyJob[]
   /** The job that is sent when any other job has failed for good. */
   failed: AnyJob
-  schedules: readonly FixedSchedule[]
+  schedules: readonly FixedJobSchedule[]
 }
 
 interface Parts extends JobCatalogue {
@@ -29,7 +29,7 @@ interface Parts extends JobCatalogue {
   hallTimeZone(): string
 }
 
-export interface SendOptions {
+export interface JobSendOptions {
   /** If set, the job is sent when this transaction commits. */
   transaction?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>
   /** If set, the job is sent at most once for this key. */
@@ -87,7 +87,7 @@ export class JobDispatcher {
    * Sends a job.
    * @returns the job's id; null if the key already exists.
    */
-  async send<Data>(job: JobDefinition<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
+  async send<Data>(job: JobDefinition<Data>, data: Data, { transaction, key, startAfter }: JobSendOptions = {}) {
     const queue = await this.open()
     const id = await queue.send(job, { data }, { key, startAfter, executor: transaction && inTransaction(transaction) })
     if (this.isStarted && !startAfter) this.later(transaction ? COMMIT_MS : 0, () => this.wake())
@@ -155,7 +155,8 @@ export class JobDispatcher {
       if (isDue) await this.dispatch(now, hallTimeZone)
       if (isAbandoned || isDue || waiting.length > 0) await this.takeWaiting(now)
     } catch (error) {
-      if (!isUnavailable(error)) this.parts.logger.error({ err: error }, 'background jobs could not be looked for')
+      if (!isDatabaseUnavailable(error))
+        this.parts.logger.error({ err: error }, 'background jobs could not be looked for')
     }
   }
 
@@ -196,7 +197,7 @@ export class JobDispatcher {
       const envelope: JobEnvelope = { data, scheduledFor: scheduledFor.toISOString() }
       await queue.send(job, envelope, { key, executor: client })
     }
-    while (await dispatchDue(pool, { jobs: this.catalogue, hallTimeZone, now, send }));
+    while (await dispatchDueJobs(pool, { jobs: this.catalogue, hallTimeZone, now, send }));
   }
 
   private async takeWaiting(now: Date): Promise<void> {

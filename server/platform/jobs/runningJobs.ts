@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Services } from '../context'
-import { isUnavailable } from '../database/databaseUnavailable'
-import { type AnyJob, JobFailed } from './job'
+import { isDatabaseUnavailable } from '../database/databaseUnavailable'
+import { type AnyJob, JobFailedError } from './job'
 import type { JobEnvelope, StoredJobQueue, TakenJob } from './jobQueue'
 
 /** How long running jobs may take to finish when the server stops, in ms. */
@@ -36,7 +36,7 @@ export class RunningJobs {
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
       .catch((error) => {
         // why: a job whose end could not be stored is retried after its lease
-        if (!isUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
+        if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
       })
       .finally(() => this.running.delete(taken.id))
     this.running.set(taken.id, { queue, taken, controller, ended })
@@ -56,7 +56,8 @@ export class RunningJobs {
       const own = await some.queue.prolong([...this.running.keys()])
       for (const [id, { controller }] of this.running) if (!own.has(id)) controller.abort(LOST)
     } catch (error) {
-      if (!isUnavailable(error)) this.logger.warn({ err: error }, 'the leases of running jobs could not be renewed')
+      if (!isDatabaseUnavailable(error))
+        this.logger.warn({ err: error }, 'the leases of running jobs could not be renewed')
     }
   }
 
@@ -93,10 +94,10 @@ export class RunningJobs {
     } catch (error) {
       if (signal.reason === LOST) return
       if (signal.reason === STOPPED) return queue.giveBack(taken)
-      const isFinal = error instanceof JobFailed || isLastTry
+      const isFinal = error instanceof JobFailedError || isLastTry
       log[isFinal ? 'error' : 'warn']({ err: error, final: isFinal }, 'a background job failed')
       const { message } = error as Error
-      await (error instanceof JobFailed ? queue.failFinally(taken, message) : queue.fail(taken, message))
+      await (error instanceof JobFailedError ? queue.failFinally(taken, message) : queue.fail(taken, message))
     }
   }
 }

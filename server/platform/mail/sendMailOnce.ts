@@ -6,7 +6,7 @@ import { type EmailMessage, MailError, type Mailer } from './mailer'
  * The outcome of an email: `sent` now, sent `before`, or `unknown`. `unknown` means that the email was transferred, but
  * the server ended or the mail server did not confirm it; such an email is never sent again.
  */
-export type MailOutcome = 'sent' | 'before' | 'unknown'
+export type SendMailOnceOutcome = 'sent' | 'before' | 'unknown'
 
 /** How long the key of a sent email is stored, in days. */
 const KEPT_DAYS = 400
@@ -25,7 +25,11 @@ interface MailServices {
  * released only if the mail server certainly did not accept the email.
  * @throws MailError if the email was certainly not sent; the caller may try again.
  */
-export async function sendMailOnce(services: MailServices, key: string, mail: EmailMessage): Promise<MailOutcome> {
+export async function sendMailOnce(
+  services: MailServices,
+  key: string,
+  mail: EmailMessage,
+): Promise<SendMailOnceOutcome> {
   const { pool, mailer, telescope } = services
   const { subject, to } = mail
   const { rowCount } = await pool.query(
@@ -55,7 +59,7 @@ export async function sendMailOnce(services: MailServices, key: string, mail: Em
   return 'sent'
 }
 
-async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
+async function readOutcome(pool: Pool, key: string): Promise<SendMailOnceOutcome> {
   const { rows } = await pool.query('SELECT sent_at IS NOT NULL AS sent FROM sent_mails WHERE key = $1', [key])
   if (!rows[0]) throw new Error('another server tried to send this email at the same time, and failed')
   return rows[0].sent ? 'before' : 'unknown'

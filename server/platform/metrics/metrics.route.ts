@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { AccessCheck } from '../context'
+import type { CallerAccessCheck } from '../context'
 import { sendHttpError } from '../http/httpError'
 import { sendError } from '../http/sendError'
 import type { ServerMetrics } from './metrics'
@@ -8,7 +8,10 @@ import type { ServerMetrics } from './metrics'
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** Serves `GET /metrics` for Prometheus. Responds with 404 if metrics are off. */
-export function metricsRoute(metrics: ServerMetrics | undefined, checkAccess: AccessCheck): RequestHandler {
+export function createMetricsHandler(
+  metrics: ServerMetrics | undefined,
+  checkAccess: CallerAccessCheck,
+): RequestHandler {
   return async (req, res) => {
     if (!metrics)
       return sendHttpError(req, res, {

@@ -33,7 +33,7 @@ export interface ServerMetrics {
 /**
  * Creates the metrics with all counts at zero. They include Node.js's own metrics for process, event loop and memory.
  */
-export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): ServerMetrics {
+export function createServerMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

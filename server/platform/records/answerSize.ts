@@ -2,13 +2,13 @@ import { Prisma } from '../../generated/prisma/client'
 import { getSqlState } from '../database/sqlState'
 import { GENERIC_PLAN_HINT, KEY_LOOKUP_HINT } from '../database/statementNames'
 import { UserError } from '../errors/errors'
-import type { Queryable } from './conditions'
+import type { Queryable } from './sqlConditions'
 
 /**
  * Maximum number of bytes that a response may read from the database. Parsing and sending more would block the event
  * loop.
  */
-export const ANSWER_BYTES = 4 * 1024 * 1024
+export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
  * SQLSTATEs for a value that is too large: by `assert_answer_size`, by PostgreSQL's own limit, and because it does not
@@ -20,7 +20,7 @@ const TOO_LARGE = ['MAH01', '54000', '53200']
  * Returns a reader whose statements return at most `bytes` bytes each. PostgreSQL measures the rows, so that the server
  * never receives more. Lookups by key are not measured, because no single record is that large.
  */
-export function limitedReader(reader: Queryable, bytes: number): Queryable {
+export function createLimitedReader(reader: Queryable, bytes: number): Queryable {
   return {
     $queryRaw(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
@@ -40,12 +40,12 @@ function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
  * The condition that the rows of `page` fit into one response. It is checked before PostgreSQL builds the response in
  * memory.
  */
-export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${ANSWER_BYTES}) from page)`
+export function buildPageWithinSizeSql(bytes: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${MAX_ANSWER_BYTES}) from page)`
 }
 
 /** Converts the error of a statement that would return too many bytes; undefined for any other error. */
-export function answerTooLarge(error: unknown): UserError | undefined {
+export function toAnswerTooLargeError(error: unknown): UserError | undefined {
   if (!TOO_LARGE.includes(getSqlState(error) ?? '')) return undefined
   const message = 'The response would be too large. Request smaller pages or fewer fields.'
   return new UserError('BAD_USER_INPUT', message, { fields: { limit: [message] } })

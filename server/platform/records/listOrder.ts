@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
-import { directionSql, integerSql } from './conditions'
 import type { PagingArgs, SortDirection } from './paging'
+import { buildDirectionSql, buildIntegerSql } from './sqlConditions'
 
 /** A sort column of a list. It is never null. */
 export interface OrderColumn {
@@ -28,17 +28,17 @@ interface Groups {
   of: Prisma.Sql
 }
 
-export function orderBySql({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
-  return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${directionSql(direction)}`))
+export function buildOrderBySql({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
+  return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${buildDirectionSql(direction)}`))
 }
 
 /** Selects the order's columns as `key_0`, `key_1`, …. */
-export function orderKeysSql({ columns }: ListOrder): Prisma.Sql {
+export function buildOrderKeysSql({ columns }: ListOrder): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }, index) => Prisma.sql`${sql} as ${Prisma.raw(`key_${index}`)}`))
 }
 
-/** Returns the same order, for rows that `orderKeysSql` has selected. */
-export function getKeyOrder(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
+/** Returns the same order, for rows that `buildOrderKeysSql` has selected. */
+export function buildKeyOrder(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
   const columns = order.columns.map(({ type }, index) => ({ sql: Prisma.raw(`${row}.key_${index}`), type }))
   return { name: order.name, direction: order.direction, tables, columns }
 }
@@ -47,14 +47,14 @@ export function getKeyOrder(order: ListOrder, tables: Prisma.Sql, row: string): 
  * Selects the ids and sort keys of a page's rows (`row`). The order's index contains both, so that skipped rows need
  * not be read.
  */
-export function pageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
+export function buildPageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
   const { offset, limit } = paging
   const skipped = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
   const from = order.groups
     ? rowsByGroup(row, order, order.groups, where, paging)
     : Prisma.sql`${order.tables} where ${where}`
-  return Prisma.sql`select ${Prisma.raw(row)}.id, ${orderKeysSql(order)} from ${from}
-    order by ${orderBySql(order)} limit ${integerSql(limit)} ${skipped}`
+  return Prisma.sql`select ${Prisma.raw(row)}.id, ${buildOrderKeysSql(order)} from ${from}
+    order by ${buildOrderBySql(order)} limit ${buildIntegerSql(limit)} ${skipped}`
 }
 
 /**
@@ -64,9 +64,9 @@ export function pageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, pa
 function rowsByGroup(row: string, order: ListOrder, groups: Groups, where: Prisma.Sql, { offset, limit }: PagingArgs) {
   const { direction, columns } = order
   const [ofGroup, ofRow] = [columns.slice(0, -1), columns.slice(-1)].map((some) =>
-    orderBySql({ direction, columns: some }),
+    buildOrderBySql({ direction, columns: some }),
   )
   return Prisma.sql`(select * from ${groups.tables} order by ${ofGroup} offset 0) place
     cross join lateral (select ${Prisma.raw(row)}.* from ${groups.rows} where ${groups.of} and ${where}
-      order by ${ofRow} limit ${integerSql(offset + limit)}) ${Prisma.raw(row)}`
+      order by ${ofRow} limit ${buildIntegerSql(offset + limit)}) ${Prisma.raw(row)}`
 }

@@ -1,10 +1,10 @@
 import { ArgsType, Int, registerEnumType } from 'type-graphql'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
-import { badInput } from '../errors/errors'
-import { field, optional, withFields } from '../input/typeFields'
+import { createBadInputError } from '../errors/errors'
+import { defineFields, nonNullField, optionalField } from '../input/defineFields'
 
-export const MAX_LIMIT = 1_000
+export const MAX_PAGE_SIZE = 1_000
 
 /** Maximum offset. The number of a page's last row must fit into 32 bits, for GraphQL and for SQL. */
 const MAX_OFFSET = 2 ** 31 - 1 - 10_000
@@ -20,19 +20,19 @@ registerEnumType(SortDirection, {
 })
 
 @ArgsType()
-export class PagingArgs extends withFields({
-  offset: field(Int, { description: 'Number of rows to skip.', defaultValue: 0 }),
-  limit: field(Int, { description: 'Maximum number of rows, 1 to 1,000.', defaultValue: 25 }),
+export class PagingArgs extends defineFields({
+  offset: nonNullField(Int, { description: 'Number of rows to skip.', defaultValue: 0 }),
+  limit: nonNullField(Int, { description: 'Maximum number of rows, 1 to 1,000.', defaultValue: 25 }),
 }) {}
 
 @ArgsType()
-export class CursorArgs extends withFields(
+export class CursorArgs extends defineFields(
   {
-    after: optional(
+    after: optionalField(
       String,
       "The `endCursor` of an earlier page of the same list in the same order. The page begins after the earlier page's last row, even if rows have been added or deleted since. Cannot be combined with `offset`.",
     ),
-    capTotal: field(Boolean, {
+    capTotal: nonNullField(Boolean, {
       description:
         'True if the total need not be exact. If a search finds more than 10,000 records, the total is then 10,001, which is faster.',
       defaultValue: false,
@@ -44,18 +44,19 @@ export class CursorArgs extends withFields(
 /** @throws BAD_USER_INPUT if the page exceeds the limits of lists. */
 export function assertPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
-  maxLimit = MAX_LIMIT,
+  maxLimit = MAX_PAGE_SIZE,
 ): void {
-  if (after != null && offset > 0) throw badInput({ after: ['Cannot be combined with offset.'] })
-  if (offset < 0 || offset > MAX_OFFSET) throw badInput({ offset: [validationMessages.between(0, MAX_OFFSET)] })
-  if (limit < 1 || limit > maxLimit) throw badInput({ limit: [validationMessages.between(1, maxLimit)] })
+  if (after != null && offset > 0) throw createBadInputError({ after: ['Cannot be combined with offset.'] })
+  if (offset < 0 || offset > MAX_OFFSET)
+    throw createBadInputError({ offset: [validationMessages.between(0, MAX_OFFSET)] })
+  if (limit < 1 || limit > maxLimit) throw createBadInputError({ limit: [validationMessages.between(1, maxLimit)] })
 }
 
 /**
  * Selects the total number of rows, next to a page that is a subquery named `page`. If the page is the last one,
  * nothing has to be counted.
  */
-export function totalBesideSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
+export function buildTotalBesideSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import type { FieldSelection } from './selection'
+import type { FieldSelection } from './fieldSelection'
 
 /** Describes how GraphQL records are read from a table. All strings are SQL, and never contain a value. */
 export interface RecordShape {
@@ -53,13 +53,13 @@ export function toColumnName(field: string): string {
 }
 
 /** Builds a column with an alias: `a.location_id` for the field `locationId`. */
-export function columnSql(row: string, field: string): string {
+export function buildColumnSql(row: string, field: string): string {
   return `${row}.${toColumnName(field)}`
 }
 
 /** Maps fields to the columns that have the same names. */
 export function toColumnFields(names: readonly string[]): RecordShape['fields'] {
-  return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
+  return Object.fromEntries(names.map((name) => [name, (row: string) => buildColumnSql(row, name)]))
 }
 
 export function getPlainFields({ fields }: RecordShape): FieldSelection {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { createThrottle, type Throttle } from '../concurrency/throttle'
 import type { AppContext } from '../context'
-import { isUuid } from '../input/input'
+import { isUuid } from '../input/inputSchemas'
 import { type ClientErrorInput, ClientErrorKind } from './clientError.type'
-import { maskPath } from './masking/texts'
+import { maskPath } from './masking/maskText'
 
 declare module '../context' {
   interface Services {

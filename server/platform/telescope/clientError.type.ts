@@ -1,5 +1,5 @@
 import { Float, InputType, registerEnumType } from 'type-graphql'
-import { field, optional, withFields } from '../input/typeFields'
+import { defineFields, nonNullField, optionalField } from '../input/defineFields'
 
 /** The kinds of report that a browser can send. Their public names date from the first release. */
 export enum ClientErrorKind {
@@ -15,11 +15,11 @@ registerEnumType(ClientErrorKind, {
 @InputType('BrowserTroubleInput', {
   description: 'An error or a slow page in a browser. Texts that are too long are cut off.',
 })
-export class ClientErrorInput extends withFields({
-  kind: field(ClientErrorKind),
-  path: field(String, "The page's path."),
-  message: optional(String),
-  stack: optional(String),
-  durationMs: optional(Float, 'How long the page took to appear, in milliseconds.'),
-  requestId: optional(String, '`X-Request-Id` of the failed response, if there is one.'),
+export class ClientErrorInput extends defineFields({
+  kind: nonNullField(ClientErrorKind),
+  path: nonNullField(String, "The page's path."),
+  message: optionalField(String),
+  stack: optionalField(String),
+  durationMs: optionalField(Float, 'How long the page took to appear, in milliseconds.'),
+  requestId: optionalField(String, '`X-Request-Id` of the failed response, if there is one.'),
 }) {}

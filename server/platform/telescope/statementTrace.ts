@@ -1,5 +1,5 @@
-import type { StatementListener } from '../database/statements'
-import type { TelescopeEvent } from './entry'
+import type { StatementListener } from '../database/instrumentedPool'
+import type { TelescopeEvent } from './telescopeEntry'
 
 /** If a request runs the same statement this many times, it looks like an N+1 query. */
 const N_PLUS_ONE_REPEATS = 5

@@ -1,24 +1,24 @@
 import { Arg, Args, ArgsType, Ctx, ID, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../context'
-import { optional, withFields } from '../input/typeFields'
+import { defineFields, optionalField } from '../input/defineFields'
 import * as telescope from './telescope.service'
 import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
 @ArgsType()
 class EntriesArgs
-  extends withFields({
-    filter: optional(TelescopeFilter),
-    before: optional(ID, 'Only entries older than this one, to read the next page.'),
-    after: optional(ID, 'Only entries newer than this one.'),
-    limit: optional(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
+  extends defineFields({
+    filter: optionalField(TelescopeFilter),
+    before: optionalField(ID, 'Only entries older than this one, to read the next page.'),
+    after: optionalField(ID, 'Only entries newer than this one.'),
+    limit: optionalField(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
   })
-  implements telescope.EntriesArguments {}
+  implements telescope.TelescopeEntriesArguments {}
 
 @Resolver()
 export class TelescopeResolver {
   @Query(() => TelescopePage, { description: 'The latest events on all servers, newest first.' })
   telescopeEntries(@Args(() => EntriesArgs) args: EntriesArgs, @Ctx() context: AppContext): Promise<TelescopePage> {
-    return telescope.listEntries(context, args)
+    return telescope.listTelescopeEntries(context, args)
   }
 
   @Query(() => [TelescopeEntry], {
@@ -29,7 +29,7 @@ export class TelescopeResolver {
     @Arg('requestId', () => String) requestId: string,
     @Ctx() context: AppContext,
   ): Promise<TelescopeEntry[]> {
-    return telescope.listRequest(context, requestId)
+    return telescope.listTelescopeRequestEntries(context, requestId)
   }
 
   @Query(() => TelescopeState, { description: 'Whether this server records events, and how much is stored.' })

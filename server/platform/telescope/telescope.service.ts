@@ -1,12 +1,12 @@
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../context'
-import { badInput, type FieldErrors } from '../errors/errors'
-import { isUuid, splitWords } from '../input/input'
-import { allConditionsSql } from '../records/conditions'
+import { createBadInputError, type FieldErrors } from '../errors/errors'
+import { isUuid, splitWords } from '../input/inputSchemas'
+import { buildAllConditionsSql } from '../records/sqlConditions'
 import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
-export interface EntriesArguments {
+export interface TelescopeEntriesArguments {
   filter?: TelescopeFilter | null
   before?: string | null
   after?: string | null
@@ -24,14 +24,19 @@ const COLUMNS = Prisma.sql`
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
 /** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT */
-export async function listEntries(
+export async function listTelescopeEntries(
   { reader, suppressRecording }: AppContext,
-  args: EntriesArguments,
+  args: TelescopeEntriesArguments,
 ): Promise<TelescopePage> {
   suppressRecording()
   const limit = args.limit ?? LIMIT
-  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
-  const where = allConditionsSql([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
+  if (limit < 1 || limit > LIMIT_MAXIMUM)
+    throw createBadInputError({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  const where = buildAllConditionsSql([
+    Prisma.sql`true`,
+    ...cursorConditions(args),
+    ...filterConditions(args.filter ?? {}),
+  ])
   const entries = await reader.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
   return { entries: entries.slice(0, limit), more: entries.length > limit }
@@ -41,7 +46,7 @@ export async function listEntries(
  * Returns the entries of a request. The request itself comes first, because its time is rounded; the others follow,
  * oldest first.
  */
-export async function listRequest(
+export async function listTelescopeRequestEntries(
   { reader, suppressRecording }: AppContext,
   requestId: string,
 ): Promise<TelescopeEntry[]> {
@@ -70,11 +75,11 @@ export async function findTelescopeState({
   return { ...state, recording, keptEntries: retention.entries, keptDays: retention.days }
 }
 
-function cursorConditions({ before, after }: EntriesArguments): Prisma.Sql[] {
+function cursorConditions({ before, after }: TelescopeEntriesArguments): Prisma.Sql[] {
   const errors: FieldErrors = {}
   for (const [name, id] of Object.entries({ before, after }))
     if (id != null && !/^\d{1,18}$/.test(id)) errors[name] = ['Must be the id of an entry.']
-  if (Object.keys(errors).length > 0) throw badInput(errors)
+  if (Object.keys(errors).length > 0) throw createBadInputError(errors)
   return [
     ...(before == null ? [] : [Prisma.sql`entry.id < ${before}::bigint`]),
     ...(after == null ? [] : [Prisma.sql`entry.id > ${after}::bigint`]),

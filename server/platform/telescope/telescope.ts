@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { DiskState } from '../database/diskSpace'
-import type { RecordEntry } from './entry'
-import type { EntryRetention } from './entryStore'
-import { EntryWriter } from './entryWriter'
-import { TraceSampler } from './sampling'
+import type { DiskSpaceState } from '../database/diskSpace'
+import type { RecordTelescopeEntry } from './telescopeEntry'
+import type { TelescopeRetention } from './telescopeEntryStore'
+import { TelescopeEntryWriter } from './telescopeEntryWriter'
+import { TraceSampler } from './traceSampler'
 
 declare module '../context' {
   interface Services {
@@ -15,8 +15,8 @@ declare module '../context' {
 export interface Telescope {
   /** False if this server records nothing. */
   readonly recording: boolean
-  readonly retention: EntryRetention
-  record: RecordEntry
+  readonly retention: TelescopeRetention
+  record: RecordTelescopeEntry
   /** Chooses which requests are traced; absent if nothing is recorded. */
   readonly sampler?: TraceSampler
   /** Writes all queued events. */
@@ -25,7 +25,7 @@ export interface Telescope {
   stop(): Promise<void>
 }
 
-export interface TelescopeSettings extends EntryRetention {
+export interface TelescopeSettings extends TelescopeRetention {
   recording: boolean
 }
 
@@ -34,7 +34,7 @@ interface Parts {
   pool: Pool
   logger: Logger
   /** Writing pauses while this disk is full. */
-  disk?: DiskState
+  disk?: DiskSpaceState
 }
 
 /** Starts recording events, unless the configuration turns it off. */
@@ -44,7 +44,7 @@ export function startTelescope({ settings, pool, logger, disk }: Parts): Telesco
     const nothing = async () => undefined
     return { recording, retention, record: () => undefined, flush: nothing, stop: nothing }
   }
-  const writer = new EntryWriter(pool, retention, logger, disk)
+  const writer = new TelescopeEntryWriter(pool, retention, logger, disk)
   return {
     recording,
     retention,

@@ -1,21 +1,21 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
-import { buildNetworkUrl } from '../http/addresses'
-import { allowStyles } from '../http/security'
-import { renderCertificatePage } from './certificatePage'
+import { buildNetworkUrl } from '../http/networkAddresses'
+import { allowPageStyles } from '../http/securityHeaders'
+import { renderTlsCertificatePage } from './certificatePage'
 import { getHttpsOrigin } from './httpsOrigin'
 import type { TlsSettings } from './serverCertificate'
 
 /** Path of the page that explains how to trust this server. */
-export const CERTIFICATE_PATH = '/certificate'
-const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
+export const TLS_CERTIFICATE_PATH = '/certificate'
+const DOWNLOAD_PATH = `${TLS_CERTIFICATE_PATH}/mah-manager.crt`
 
 /**
  * Serves the page `/certificate` and the authority's certificate to everyone. Not used if devices already trust the
  * server's certificate.
  */
-export function certificatePages({
+export function createTlsCertificateRouter({
   siteName,
   host,
   port,
@@ -30,17 +30,17 @@ export function certificatePages({
   const file = tls?.authority
   if (!file) return router
   const readAuthority = async () => new X509Certificate(await readFile(file))
-  const pageUrl = buildNetworkUrl(host, port, 'http') + CERTIFICATE_PATH
+  const pageUrl = buildNetworkUrl(host, port, 'http') + TLS_CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
     // why: not sent as an attachment, because phones offer to install this type when it is opened
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })
-  router.get(CERTIFICATE_PATH, async (req, res) => {
+  router.get(TLS_CERTIFICATE_PATH, async (req, res) => {
     const { drawQrCode } = await import('../files/qrCode')
-    const html = renderCertificatePage({
+    const html = renderTlsCertificatePage({
       siteName,
-      nonce: allowStyles(res),
+      nonce: allowPageStyles(res),
       fingerprint: (await readAuthority()).fingerprint256,
       downloadPath: DOWNLOAD_PATH,
       appUrl: `${getHttpsOrigin(req.hostname, tls.port) ?? buildNetworkUrl(host, tls.port, 'https')}/`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escapeHtml'
 
-export interface CertificatePageContent {
+export interface TlsCertificatePageContent {
   siteName: string
   /** Nonce that allows the page's own styles. */
   nonce: string
@@ -58,7 +58,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
 ]
 
 /** Builds the HTML of `/certificate`. The page needs no script and no session. */
-export function renderCertificatePage(page: CertificatePageContent): string {
+export function renderTlsCertificatePage(page: TlsCertificatePageContent): string {
   const siteName = escapeHtml(page.siteName)
   const appUrl = escapeHtml(page.appUrl)
   return `<!doctype html>

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { listNetworkAddresses } from '../http/addresses'
-import type { KeyPair } from './authority'
+import { listNetworkAddresses } from '../http/networkAddresses'
+import type { CertificateKeyPair } from './certificateAuthority'
 
 /** How many days before it expires a certificate is renewed. */
 const RENEWAL_DAYS = 30
@@ -49,11 +49,11 @@ export interface LocalCertificate {
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)
-  const { createAuthority, issueServerCertificate, isLocalName } = await import('./authority')
+  const { createCertificateAuthority, issueServerCertificate, isLocalName } = await import('./certificateAuthority')
   const oldAuthority = await readPair(files.authority)
   const usable = oldAuthority && !endsWithin(oldAuthority.certificate, RENEWAL_DAYS) ? oldAuthority : undefined
   const foreign = names.filter((name) => !isLocalName(name))
-  const authority = usable ?? (await createAuthority(`MAH Manager on ${hostname()}`, foreign))
+  const authority = usable ?? (await createCertificateAuthority(`MAH Manager on ${hostname()}`, foreign))
   if (!usable) await writePair(files.authority, authority)
 
   const old = usable && (await readPair(files.server))
@@ -69,7 +69,7 @@ export async function ensureLocalCertificate(dataDir: string, names = listMachin
   }
 }
 
-function covers({ certificate }: KeyPair, name: string): boolean {
+function covers({ certificate }: CertificateKeyPair, name: string): boolean {
   const x509 = new X509Certificate(certificate)
   return (isIP(name) ? x509.checkIP(name) : x509.checkHost(name)) !== undefined
 }
@@ -83,12 +83,12 @@ interface PairFiles {
   key: string
 }
 
-async function readPair({ cert, key }: PairFiles): Promise<KeyPair | undefined> {
+async function readPair({ cert, key }: PairFiles): Promise<CertificateKeyPair | undefined> {
   if (!existsSync(cert) || !existsSync(key)) return undefined
   return { certificate: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') }
 }
 
-async function writePair(files: PairFiles, pair: KeyPair): Promise<void> {
+async function writePair(files: PairFiles, pair: CertificateKeyPair): Promise<void> {
   await mkdir(path.dirname(files.cert), { recursive: true })
   await writeWhole(files.key, pair.key, 0o600)
   await writeWhole(files.cert, pair.certificate, 0o644)

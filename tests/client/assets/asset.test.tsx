@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from '../../../client/components/format/dateTime'
-import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { enter, fill } from '../support/fill'
 import { countsOf, hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
@@ -348,7 +348,7 @@ test('a new asset gets a suggested code, cannot take one in use, and appears fir
 
   const entered = { name: 'Toaster', code: 'B7', locationId: '1', class: 2 }
   expect(hall.inputs).toEqual([
-    { ...entered, additionalCodes: [], ...NEW_ASSET_FIELDS, itemType: null, photoId: null, photos: [] },
+    { ...entered, additionalCodes: [], ...NEW_ASSET_FIELD_VALUES, itemType: null, photoId: null, photos: [] },
   ])
   expect(await rowNames()).toEqual(['Toaster', 'Drill', 'Kettle'])
   expect(screen.getByRole('button', { name: 'Never tested 3' })).toBeVisible()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
-import { parseTemplateFile } from '../../../domain/checks/template'
+import { parseCheckTemplateFile } from '../../../domain/checks/checkTemplate'
 import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
 import { YES_NO_STEP } from '../../support/yesNoStep'
 import { enter } from '../support/fill'
@@ -277,7 +277,7 @@ test("a hall's own templates are exported to a file and imported elsewhere, and 
   renderPage('/checks/templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
   const file = await saved[0]?.text()
-  expect(parseTemplateFile(file ?? '')).toMatchObject({
+  expect(parseCheckTemplateFile(file ?? '')).toMatchObject({
     templates: [{ name: 'Stage', steps: [{ label: 'Heard everywhere?' }] }],
   })
   const choose = screen.getByLabelText('Import a file')

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { CheckDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import {
-  buildNewStepValues,
-  type CheckValues,
+  buildNewCheckStepValues,
+  type CheckFormValues,
+  toCheckFormValues,
   toCheckInput,
-  toCheckValues,
 } from '../../../client/checks/plan/checkForm'
 import {
-  type ScheduleValues,
+  type ScheduleFormValues,
+  toScheduleFormValues,
   toScheduleInput,
-  toScheduleValues,
 } from '../../../client/reports/schedules/scheduleValues'
-import { buildNewTestValues, type TestValues, toTestInput } from '../../../client/testing/records/testForm'
+import { buildNewTestFormValues, type TestFormValues, toTestInput } from '../../../client/testing/records/testForm'
 import { hallAsset } from '../support/hall'
 
-const EVERYTHING: Partial<CheckValues> = {
+const EVERYTHING: Partial<CheckFormValues> = {
   locationId: '3',
   assetId: { id: '4', name: 'Kettle', code: 'K-1' },
   performerIds: ['7'],
@@ -26,8 +26,8 @@ const EVERYTHING: Partial<CheckValues> = {
   monthDay: 12,
   months: ['6'],
 }
-const checkInput = (values: Partial<CheckValues>) =>
-  toCheckInput({ ...toCheckValues(undefined), ...EVERYTHING, ...values }, undefined)
+const checkInput = (values: Partial<CheckFormValues>) =>
+  toCheckInput({ ...toCheckFormValues(undefined), ...EVERYTHING, ...values }, undefined)
 
 test.each([
   ['hall', { locationId: null, assetId: null }],
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a check whose due date was not changed gets the one that follows from its schedule', () => {
-  const values = { ...toCheckValues(undefined), nextDueOn: '2026-12-07' }
+  const values = { ...toCheckFormValues(undefined), nextDueOn: '2026-12-07' }
   expect(toCheckInput(values, { nextDueOn: '2026-12-07' } as CheckDetailsFragment)).not.toHaveProperty('nextDueOn')
   expect(toCheckInput(values, { nextDueOn: '2026-12-01' } as CheckDetailsFragment).nextDueOn).toBe('2026-12-07')
 })
@@ -63,13 +63,13 @@ test.each([
   ['yesNo', ['no']],
   ['choice', ['Worn']],
 ] as const)('a step of the kind %s is saved with only its own failure condition', (kind, failing) => {
-  const step = { ...buildNewStepValues([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
+  const step = { ...buildNewCheckStepValues([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
   expect(checkInput({ steps: [step] }).steps?.[0]?.failing).toEqual(failing)
 })
 
 const lead = hallAsset()
-const testInput = (values: Partial<TestValues>) =>
-  toTestInput({ ...buildNewTestValues(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
+const testInput = (values: Partial<TestFormValues>) =>
+  toTestInput({ ...buildNewTestFormValues(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
 
 test('a reading that was measured after all is saved without the reason for not measuring it', () => {
   const measured = testInput({
@@ -91,7 +91,7 @@ test('a test changed to safe is saved without reasons for failure', () => {
 
 test('a Class II asset is saved without the earth continuity measured before its class changed', () => {
   const values = {
-    ...buildNewTestValues(lead),
+    ...buildNewTestFormValues(lead),
     visualTest: 1 as const,
     earthContinuity: '0.1',
     insulationResistance: '200',
@@ -103,8 +103,8 @@ test('a Class II asset is saved without the earth continuity measured before its
   })
 })
 
-const scheduleInput = (values: Partial<ScheduleValues>) =>
-  toScheduleInput({ ...toScheduleValues([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
+const scheduleInput = (values: Partial<ScheduleFormValues>) =>
+  toScheduleInput({ ...toScheduleFormValues([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
 
 test.each([
   ['daily', { weekdays: [], monthDay: null }],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { claimDrafts, loadDraft, removeDraft, saveDraft } from '../../../client/components/forms/drafts'
+import { claimFormDrafts, loadFormDraft, removeFormDraft, saveFormDraft } from '../../../client/components/forms/drafts'
 
 // why: the query loads a fresh copy of the module; resetting all modules would reload the app for later tests
 const NEW_TAB = '../../../client/components/forms/drafts?newTab'
@@ -7,33 +7,33 @@ const NEW_TAB = '../../../client/components/forms/drafts?newTab'
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 test('drafts are deleted when another user signs in on the device', () => {
-  claimDrafts('7')
-  saveDraft('Test new of 1', { notes: 'Frayed flex' })
-  claimDrafts('8')
-  expect(loadDraft('Test new of 1')).toBeUndefined()
+  claimFormDrafts('7')
+  saveFormDraft('Test new of 1', { notes: 'Frayed flex' })
+  claimFormDrafts('8')
+  expect(loadFormDraft('Test new of 1')).toBeUndefined()
   expect(drafts()).toEqual([])
 })
 
 test("a draft that would fill the device's storage is not stored", () => {
-  claimDrafts('7')
-  saveDraft('long', { notes: 'x'.repeat(2_000_001) })
+  claimFormDrafts('7')
+  saveFormDraft('long', { notes: 'x'.repeat(2_000_001) })
   expect(drafts()).toEqual([])
-  expect(loadDraft('long')).toBeDefined()
-  removeDraft('long')
+  expect(loadFormDraft('long')).toBeDefined()
+  removeFormDraft('long')
 })
 
 test('only the latest fifty drafts are stored', () => {
-  claimDrafts('7')
+  claimFormDrafts('7')
   vi.useFakeTimers({ toFake: ['Date'] })
   for (let number = 1; number <= 52; number += 1) {
     vi.advanceTimersByTime(1000)
-    saveDraft(`asset/${number}`, { name: 'Kettle' })
+    saveFormDraft(`asset/${number}`, { name: 'Kettle' })
   }
-  claimDrafts('7')
+  claimFormDrafts('7')
   vi.useRealTimers()
   expect(drafts()).toHaveLength(50)
-  expect(loadDraft('asset/2')).toBeUndefined()
-  expect(loadDraft('asset/3')).toBeDefined()
+  expect(loadFormDraft('asset/2')).toBeUndefined()
+  expect(loadFormDraft('asset/3')).toBeDefined()
 })
 
 test('photos too large for the device are left out of the draft, and the form says so', async () => {
@@ -43,17 +43,17 @@ test('photos too large for the device are left out of the draft, and the form sa
     if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
     write.call(this, name, text)
   })
-  claimDrafts('7')
+  claimFormDrafts('7')
   const photos = [
     { id: '3', fileName: 'stored.jpg' },
     { data: 'x'.repeat(2000), fileName: 'new.jpg' },
   ]
-  saveDraft('Test new of 1', { notes: 'Frayed flex', photos })
-  expect(loadDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
+  saveFormDraft('Test new of 1', { notes: 'Frayed flex', photos })
+  expect(loadFormDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
 
   const newTab: typeof import('../../../client/components/forms/drafts') = await import(NEW_TAB)
-  newTab.claimDrafts('7')
-  expect(newTab.loadDraft('Test new of 1')).toMatchObject({
+  newTab.claimFormDrafts('7')
+  expect(newTab.loadFormDraft('Test new of 1')).toMatchObject({
     complete: false,
     values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
   })

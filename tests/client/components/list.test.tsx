@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
-import { TableRows } from '../../../client/components/list/TableRows'
+import { VirtualTableRows } from '../../../client/components/list/VirtualTableRows'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 interface Row {
@@ -16,7 +16,7 @@ const noRange = async (_offset: number, _limit: number) => {}
 function list(rows: (Row | null)[], onRange = noRange) {
   return (
     <ThemeProvider>
-      <TableRows label="Assets" total={rows.length} rows={rows} onRange={onRange} columns={columns} />
+      <VirtualTableRows label="Assets" total={rows.length} rows={rows} onRange={onRange} columns={columns} />
     </ThemeProvider>
   )
 }
@@ -59,7 +59,14 @@ test('a table in its own scroll box shows the rows at the scroll position', () =
     const box = useRef<HTMLDivElement>(null)
     return (
       <div ref={box} data-testid="box">
-        <TableRows label="Assets" total={rows.length} rows={rows} onRange={noRange} columns={columns} container={box} />
+        <VirtualTableRows
+          label="Assets"
+          total={rows.length}
+          rows={rows}
+          onRange={noRange}
+          columns={columns}
+          container={box}
+        />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { toSignaturePath } from '../../../client/components/fields/signaturePath'
 import type { CertificateDetailsFragment } from '../../../client/evidence/certificates/Certificate.generated'
-import { SIGNATURE_PATH } from '../../../domain/evidence/certificates'
+import { SIGNATURE_PATH_PATTERN } from '../../../domain/evidence/certificates'
 import { today } from '../../../domain/values/calendar'
 import { enter } from '../support/fill'
 import { openHall } from '../support/hall'
@@ -191,7 +191,7 @@ test('a signature is stored as whole numbers, whatever the screen size', () => {
     300,
   )
   expect(path).toBe('M20 10L41 16L600 0M100 100L100 100')
-  expect(path).toMatch(SIGNATURE_PATH)
+  expect(path).toMatch(SIGNATURE_PATH_PATTERN)
   expect(toSignaturePath([], 300)).toBe('')
   const long = toSignaturePath([{ points: Array.from({ length: 9000 }, (_, x) => ({ x: x % 300, y: x % 90 })) }], 300)
   expect(long).toBe('')

@@ -7,7 +7,7 @@ import {
   parse,
 } from 'graphql'
 import { expect, test } from 'vitest'
-import { createCache } from '../../../client/graphql/cache'
+import { createApolloCache } from '../../../client/graphql/cache'
 
 const generated = import.meta.glob<Record<string, DocumentNode>>('../../../client/**/*.generated.ts', { eager: true })
 
@@ -35,7 +35,7 @@ test('some lists are loaded page by page', () => {
 })
 
 test.for([...lists])('the second page of %s is added to its first page, and to no other list', ([field, which]) => {
-  const cache = createCache()
+  const cache = createApolloCache()
   const passed = ['offset', 'limit', ...which].map((name) => `${name}: $${name}`)
   const query = parse(
     `query (${['offset', 'limit', ...which].map((name) => `$${name}: ID`)}) { ${field}(${passed}) { total items { id } } }`,

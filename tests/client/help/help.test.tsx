@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { guideSections } from '../../../client/help/guide'
-import { TermHelp } from '../../../client/help/TermHelp'
+import { TermHelpButton } from '../../../client/help/TermHelpButton'
 import { HELP_TERMS } from '../../../client/help/terms'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { enter, fill } from '../support/fill'
@@ -37,7 +37,7 @@ test("the guide's links lead to its own headings", () => {
 test('a help term opens by keyboard, and Escape returns the focus', async () => {
   render(
     <ThemeProvider>
-      <TermHelp term="watchList" />
+      <TermHelpButton term="watchList" />
       <button type="button">Save</button>
     </ThemeProvider>,
   )

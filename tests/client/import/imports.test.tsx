@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { apolloClient } from '../../../client/graphql/apolloClient'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../../client/import/Import.generated'
-import type { CodeRule } from '../../../domain/imports/codeRules'
+import type { NumberToCodeRule } from '../../../domain/imports/codeRules'
 import type { Permission } from '../../../domain/people/permissions'
 import { enter } from '../support/fill'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -74,7 +74,7 @@ const ROW: ImportRowDetailsFragment = {
 }
 
 /** Values of an import whose code rules are confirmed, so that no suggestion is left. */
-const confirmed = (rules: CodeRule[]): Partial<ImportDetailsFragment> => ({
+const confirmed = (rules: NumberToCodeRule[]): Partial<ImportDetailsFragment> => ({
   codeRules: rules.map((rule) => ({ __typename: 'ImportCodeRule', ...rule })),
   codeSuggestions: [],
 })

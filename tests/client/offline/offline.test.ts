@@ -8,16 +8,16 @@ import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
 import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
 import { apolloClient } from '../../../client/graphql/apolloClient'
-import { createCache } from '../../../client/graphql/cache'
-import { needsConnection } from '../../../client/graphql/needsConnection'
-import { setTransport } from '../../../client/graphql/operationTransport'
+import { createApolloCache } from '../../../client/graphql/cache'
+import { isNeedsConnectionError } from '../../../client/graphql/needsConnectionError'
+import { setOperationTransport } from '../../../client/graphql/operationTransport'
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { LocationDocument } from '../../../client/locations/Location.generated'
-import { isReachable, noteConnectionFound } from '../../../client/offline/connection'
-import { answerLocally } from '../../../client/offline/execution/execute'
-import { localLink } from '../../../client/offline/link/localLink'
-import { openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, loadHistory } from '../../../client/offline/register/register'
+import { isServerReachable, markConnectionFound } from '../../../client/offline/connection'
+import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
+import { openOfflineDatabase, REGISTER_STATE_KEY } from '../../../client/offline/register/database'
+import { forgetLoadedRegister, loadAssetHistory } from '../../../client/offline/register/register'
 import type { TestRecord } from '../../../client/offline/register/registerRecords'
 import { loadRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
@@ -28,9 +28,9 @@ import {
   InstrumentListDocument,
   InstrumentsInUseDocument,
 } from '../../../client/testing/instruments/Instrument.generated'
-import { FailureReasonsDocument } from '../../../client/testing/records/FailureReasons.generated'
+import { FailureReasonsDocument } from '../../../client/testing/records/FailureReasonsField.generated'
 import { TestListDocument } from '../../../client/testing/records/TestList.generated'
-import { addDays, setWallTime, today } from '../../../domain/values/calendar'
+import { addDays, setWallTimeConverter, today } from '../../../domain/values/calendar'
 import {
   askDevice,
   buildAsset,
@@ -46,7 +46,7 @@ import {
   storeRegister,
 } from '../support/register'
 
-const cache = createCache()
+const cache = createApolloCache()
 const PAGE = { offset: 0, limit: 50 }
 
 /** The variables of Home for a user with every permission. */
@@ -149,17 +149,20 @@ test('a server that accepts a request but never responds counts as unreachable',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
   onTestFinished(() => {
     vi.useRealTimers()
-    noteConnectionFound()
+    markConnectionFound()
   })
   const silent = () => new Promise<never>(() => {})
-  const known = localLink({ document: cache.transformDocument(LocationDocument), variables: { id: '1' } }, silent)
+  const known = offlineResolverLink(
+    { document: cache.transformDocument(LocationDocument), variables: { id: '1' } },
+    silent,
+  )
   await vi.advanceTimersByTimeAsync(6_000)
   expect((await known).data).toMatchObject({ location: { name: 'Bar' } })
-  expect(isReachable()).toBe(false)
+  expect(isServerReachable()).toBe(false)
 
-  noteConnectionFound()
-  const unknown = localLink({ document: AuditTrailDocument, variables: PAGE }, silent)
-  const outcome = expect(unknown).rejects.toSatisfy(needsConnection)
+  markConnectionFound()
+  const unknown = offlineResolverLink({ document: AuditTrailDocument, variables: PAGE }, silent)
+  const outcome = expect(unknown).rejects.toSatisfy(isNeedsConnectionError)
   await vi.advanceTimersByTimeAsync(6_000)
   await outcome
 })
@@ -221,7 +224,7 @@ test('an offline device has the test instruments, and an unsent test keeps its o
   const correction = { id: '1', input: { testDate: addDays(today(), -200), instrumentId: '2' } }
   await apply('createTest', { input })
   await apply('updateTest', correction, { records: ['Asset:1'] })
-  const { tests } = await loadHistory(register, '1')
+  const { tests } = await loadAssetHistory(register, '1')
   const { calibratedOn, calibrationDue } = buildInstrument({})
   expect(tests).toMatchObject([
     { instrumentId: '2', instrument: { name: 'Red one', serialNumber: '1234', calibratedOn, calibrationDue } },
@@ -231,13 +234,13 @@ test('an offline device has the test instruments, and an unsent test keeps its o
 })
 
 test('offline changes after midnight get the new local day, not the UTC day', async () => {
-  setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
-  onTestFinished(() => setWallTime(undefined))
+  setWallTimeConverter((instant) => new Date(instant.getTime() + 3_600_000))
+  onTestFinished(() => setWallTimeConverter(undefined))
   const { register, apply: applyAt } = await openRegister()
   const apply = (field: string, variables: object) => applyAt(field, variables, { at: '2026-06-30T23:30:00.000Z' })
   await apply('createVisualInspection', { input: { assetId: '1', points: [], passed: true } })
   await apply('createTest', { input: { assetId: '1', visualTest: 1, safeToUse: 1 } })
-  expect(await loadHistory(register, '1')).toMatchObject({
+  expect(await loadAssetHistory(register, '1')).toMatchObject({
     inspections: [{ inspectedOn: '2026-07-01' }],
     tests: expect.arrayContaining([expect.objectContaining({ testDate: '2026-07-01' })]),
   })
@@ -347,7 +350,7 @@ test('a register from an earlier app version is used until the next transfer', a
       first.createObjectStore('histories', { keyPath: 'assetId' }).createIndex('codes', 'codes', { multiEntry: true })
     },
   })
-  await database.put('state', buildState(), REGISTER_KEY)
+  await database.put('state', buildState(), REGISTER_STATE_KEY)
   await database.put('assets', { ...asset, lastTest: earlier })
   await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
   database.close()
@@ -390,18 +393,22 @@ test.for([
   ['the tests of the whole hall', TestListDocument, PAGE],
   ['an asset that the device does not know', AssetDocument, { id: '77' }],
 ] as const)('the query %s needs a connection', async ([, document, variables]) => {
-  await expect(answerLocally({ document, variables })).rejects.toSatisfy(needsConnection)
+  await expect(answerFromRegister({ document, variables })).rejects.toSatisfy(isNeedsConnectionError)
 })
 
 test('an offline device has no stock for a user without the permission', async () => {
   await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
-  await expect(answerLocally({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+  await expect(answerFromRegister({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(
+    isNeedsConnectionError,
+  )
   expect((await askDevice(ScanDocument, { code: 'P1' })).scan).toBeNull()
 })
 
 test('an offline device answers nothing until the register is complete', async () => {
   await storeRegister({ state: { ...buildState(), complete: false } })
-  await expect(answerLocally({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+  await expect(answerFromRegister({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(
+    isNeedsConnectionError,
+  )
 })
 
 test('an offline device returns the signed-in user', async () => {
@@ -409,9 +416,9 @@ test('an offline device returns the signed-in user', async () => {
 })
 
 test("the cache accepts Home's offline answer, including the omitted parts", async () => {
-  setTransport(answerLocally)
+  setOperationTransport(answerFromRegister)
   onTestFinished(async () => {
-    setTransport((operation, server) => server(operation))
+    setOperationTransport((operation, server) => server(operation))
     await apolloClient.clearStore()
   })
   const { data } = await apolloClient.query({ query: HomeDocument, variables: HOME, fetchPolicy: 'network-only' })

@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getErrorCode } from '../../../client/graphql/errors'
-import { setTransport } from '../../../client/graphql/operationTransport'
-import { noteConnectionLost } from '../../../client/offline/connection'
-import { answerLocally } from '../../../client/offline/execution/execute'
-import { localLink } from '../../../client/offline/link/localLink'
-import { outboxLink } from '../../../client/offline/link/outboxLink'
-import { noteEntries } from '../../../client/offline/outbox/storage/unsent'
+import { setOperationTransport } from '../../../client/graphql/operationTransport'
+import { markConnectionLost } from '../../../client/offline/connection'
+import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
+import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
+import { markOutboxUsed } from '../../../client/offline/outbox/storage/unsent'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
-import { setPin } from '../../../client/offline/register/pin'
+import { setOfflinePin } from '../../../client/offline/register/pin'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import type { RegisterState } from '../../../client/offline/register/registerRecords'
 import {
-  claimRegister,
-  noteSessionOver,
-  noteSessionSeen,
+  claimOfflineRegister,
+  markSessionActive,
+  markSessionEnded,
   unlockRegister,
 } from '../../../client/offline/register/registerState'
 import { setRegisterStatus, toRegisterStatus } from '../../../client/offline/register/registerStatus'
@@ -46,7 +46,7 @@ const storedAssets = async () => (await openOfflineDatabase()).count('assets')
 
 async function answer(): Promise<unknown> {
   try {
-    return (await answerLocally({ document: CurrentUserDocument, variables: {} })).data?.currentUser
+    return (await answerFromRegister({ document: CurrentUserDocument, variables: {} })).data?.currentUser
   } catch (error) {
     return getErrorCode(error)
   }
@@ -78,25 +78,25 @@ test.for([
 
 test('offline data is deleted when the server ends the session, but not after a mere idle time', async () => {
   await keep(unusedFor(60))
-  await noteSessionOver()
+  await markSessionEnded()
   expect(await storedAssets()).toBe(1)
   await keep(unusedFor(1))
-  await noteSessionOver()
+  await markSessionEnded()
   expect(await storedAssets()).toBe(0)
 })
 
 test('offline data is deleted when another user signs in, but unsent entries stay', async () => {
   await keep({})
   await (await openOfflineDatabase()).add('outbox', { userId: '7' })
-  await claimRegister('7')
+  await claimOfflineRegister('7')
   expect(await storedAssets()).toBe(1)
-  await claimRegister('8')
+  await claimOfflineRegister('8')
   expect(await storedAssets()).toBe(0)
   expect(await (await openOfflineDatabase()).count('outbox')).toBe(1)
 })
 
 test('offline data is locked by a PIN only after twelve hours without use', async () => {
-  await setPin('7', PIN)
+  await setOfflinePin('7', PIN)
   await keep(unusedFor(11))
   expect(await answer()).toMatchObject({ name: 'Anna Tester' })
   await keep(unusedFor(13))
@@ -106,10 +106,10 @@ test('offline data is locked by a PIN only after twelve hours without use', asyn
 describe('the sign-in page on an offline device', () => {
   beforeEach(() => {
     network.use(http.all('*', () => HttpResponse.error()))
-    setTransport(outboxLink(localLink))
-    noteConnectionLost()
+    setOperationTransport(createOutboxLink(offlineResolverLink))
+    markConnectionLost()
   })
-  afterEach(() => setTransport((operation, server) => server(operation)))
+  afterEach(() => setOperationTransport((operation, server) => server(operation)))
 
   const open = () => renderPage('/login?next=%2Fprofile')
   const enterPin = async (pin: string) => {
@@ -130,11 +130,11 @@ describe('the sign-in page on an offline device', () => {
   })
 
   test('the sign-in page on an offline device asks for the PIN, and shows the number of unsent entries', async () => {
-    await setPin('7', PIN)
+    await setOfflinePin('7', PIN)
     await keep(unusedFor(13))
     const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
     await (await openOfflineDatabase()).add('outbox', entry)
-    noteEntries()
+    markOutboxUsed()
     renderPage('/profile')
     expect(await screen.findByText(/^1 entry on this device has not been sent/)).toBeVisible()
     await enterPin('0000')
@@ -144,7 +144,7 @@ describe('the sign-in page on an offline device', () => {
   })
 
   test('the sign-in page on an offline device allows five wrong PINs in all, until the server has been reached', async () => {
-    await setPin('7', PIN)
+    await setOfflinePin('7', PIN)
     await keep(unusedFor(13))
     open()
     for (const pin of ['0001', '0002', '0003', '0004']) {
@@ -156,7 +156,7 @@ describe('the sign-in page on an offline device', () => {
     await enterPin('0005')
     expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
     expect(screen.queryByLabelText(/^PIN of Anna Tester/)).toBeNull()
-    await noteSessionSeen('7')
+    await markSessionActive('7')
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
   })
 
@@ -167,7 +167,7 @@ describe('the sign-in page on an offline device', () => {
   ] as const)(
     'the sign-in page on an offline device: %s when the clock of a locked device is set back',
     async ([, attempts, label]) => {
-      await setPin('7', PIN)
+      await setOfflinePin('7', PIN)
       await keep(unusedFor(13))
       open()
       await screen.findByLabelText(/^PIN of Anna Tester/)
@@ -228,6 +228,6 @@ describe('the profile', () => {
 test('an open sign-in page shows that the connection was lost', async () => {
   renderPage('/login')
   await screen.findByRole('button', { name: 'Sign in' })
-  act(noteConnectionLost)
+  act(markConnectionLost)
   expect(await screen.findByText(/^Signing in needs a connection/)).toBeVisible()
 })

@@ -3,10 +3,10 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { setTransport } from '../../../client/graphql/operationTransport'
-import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
-import { localLink } from '../../../client/offline/link/localLink'
-import { outboxLink } from '../../../client/offline/link/outboxLink'
+import { setOperationTransport } from '../../../client/graphql/operationTransport'
+import { markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
+import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
+import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
 import { openOfflineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
@@ -67,22 +67,22 @@ beforeEach(async () => {
     // why: a request that fails late counts as offline until this connection check succeeds
     http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
   )
-  setTransport(outboxLink(localLink))
+  setOperationTransport(createOutboxLink(offlineResolverLink))
 })
 afterEach(async () => {
   await (await openOfflineDatabase()).clear('outbox')
   goOnline()
-  setTransport((operation, server) => server(operation))
+  setOperationTransport((operation, server) => server(operation))
 })
 
 function goOffline() {
   isDown = true
-  act(noteConnectionLost)
+  act(markConnectionLost)
 }
 
 function goOnline() {
   isDown = false
-  act(noteConnectionFound)
+  act(markConnectionFound)
 }
 
 const pill = (text: RegExp) => screen.findByRole('link', { name: text })

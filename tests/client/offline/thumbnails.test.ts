@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeDatabase } from '../../../client/offline/register/database'
+import { closeOfflineDatabase } from '../../../client/offline/register/database'
 import { transferThumbnails } from '../../../client/offline/register/thumbnails'
 import { network } from '../support/network'
 import { buildAsset, buildState, storeRegister } from '../support/register'
 
-afterEach(closeDatabase)
+afterEach(closeOfflineDatabase)
 
 /** Provides the browser's cache, which jsdom lacks; returns its responses by address. */
 function provideCache(): Map<string, Response> {

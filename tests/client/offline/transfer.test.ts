@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
+import { openOfflineDatabase, REGISTER_STATE_KEY } from '../../../client/offline/register/database'
 import { loadRegisterState, removeRegister } from '../../../client/offline/register/registerState'
 import { transferRegister } from '../../../client/offline/register/transfer'
 import { network } from '../support/network'
@@ -140,7 +140,7 @@ test('a page that arrives after signing out is not stored', async () => {
   )
   await transferRegister('7', signal)
   expect(await names()).toEqual([])
-  expect(await (await openOfflineDatabase()).get('state', REGISTER_KEY)).toBeUndefined()
+  expect(await (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)).toBeUndefined()
 })
 
 test('the register is removed once the session is over', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appSettings } from '../../../client/components/browser/appSettings'
-import { getReturnPath } from '../../../client/session/guards'
+import { getPathAfterSignIn } from '../../../client/session/routeGuards'
 import { sessionStore } from '../../../client/session/sessionStore'
 import { PASSWORD_RULE } from '../../../domain/people/passwords'
 import { enter } from '../support/fill'
@@ -198,12 +198,12 @@ test.each([
   ['javascript:alert(1)'],
   ['/%00/evil.test'],
 ])('%s is not an allowed page after signing in', (next) => {
-  expect(getReturnPath(`?next=${next}`)).toBe('/home')
+  expect(getPathAfterSignIn(`?next=${next}`)).toBe('/home')
 })
 
 test('after signing in again, the user returns to the same page', () => {
   const place = '/pat/assets?search=a%2Fb&page=2#top'
-  expect(getReturnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
+  expect(getPathAfterSignIn(`?next=${encodeURIComponent(place)}`)).toBe(place)
 })
 
 test('a user who must change the password gets from the sign-in page to the password page', async () => {

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PhotoPicker } from '../../../client/photos/PhotoPicker'
 import { PhotoStrip } from '../../../client/photos/PhotoStrip'
-import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
+import { type PhotoFormEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
 import { createPhotoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
@@ -36,13 +36,16 @@ afterEach(() => {
 })
 
 const image = (name: string) => new File(['x'], name, { type: 'image/png' })
-const stored = (id: string): PhotoEntry => ({ id, fileName: `stored-${id}.jpg`, reference: `ref-${id}` })
+const stored = (id: string): PhotoFormEntry => ({ id, fileName: `stored-${id}.jpg`, reference: `ref-${id}` })
 
-let photos: readonly PhotoEntry[] = []
+let photos: readonly PhotoFormEntry[] = []
 let selected: string | null = null
 
-function Input({ initial = [], ...props }: { initial?: PhotoEntry[] } & Partial<ComponentProps<typeof PhotoPicker>>) {
-  const [entries, setEntries] = useState<readonly PhotoEntry[]>(initial)
+function Input({
+  initial = [],
+  ...props
+}: { initial?: PhotoFormEntry[] } & Partial<ComponentProps<typeof PhotoPicker>>) {
+  const [entries, setEntries] = useState<readonly PhotoFormEntry[]>(initial)
   const [key, setKey] = useState<string | null>(initial[0]?.id ?? null)
   photos = entries
   selected = key

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReportDefinitionFragment } from '../../../client/reports/editor/ReportEditor.generated'
 import type { AskedParameterFragment } from '../../../client/reports/Report.generated'
 import type { ReportResultFragment } from '../../../client/reports/result/ReportResult.generated'
-import { parseReportHeaders } from '../../../domain/reports/headers'
-import { resolveColumn } from '../../../domain/reports/reportCells'
+import { resolveReportColumn } from '../../../domain/reports/reportCells'
+import { parseReportHeaders } from '../../../domain/reports/reportHeaders'
 import { today } from '../../../domain/values/calendar'
 import { closeTab } from '../support/closeTab'
 import { enter, fill } from '../support/fill'
@@ -38,7 +38,7 @@ function resultOf(rows: unknown[][], overrides: Partial<ReportResultFragment> = 
   const headers = parseReportHeaders(JSON.stringify(HEADERS)).value
   const column = (name: string, type: 'text' | 'number' | 'date') => ({
     __typename: 'ReportColumn' as const,
-    ...resolveColumn(name, type, headers),
+    ...resolveReportColumn(name, type, headers),
   })
   return {
     __typename: 'ReportResult',

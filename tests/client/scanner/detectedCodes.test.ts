@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  addPicture,
-  buildHandledCode,
+  addPictureDetections,
+  buildHandledDetection,
+  chooseDetectedCode,
   type DetectedCodes,
-  decideScan,
-  markHandled,
+  markDetectionsHandled,
   NO_DETECTED_CODES,
 } from '../../../client/scanner/detectedCodes'
 
@@ -13,11 +13,11 @@ const see = (pictures: string[], before: DetectedCodes = NO_DETECTED_CODES) =>
   pictures.reduce((seen, picture) => {
     const [now, ...texts] = picture.split(' ')
     const codes = texts.map((text) => ({ text, corners: [] }))
-    return addPicture(seen, codes, Number(now))
+    return addPictureDetections(seen, codes, Number(now))
   }, before)
 
 function verdict(pictures: string[], before?: DetectedCodes): string {
-  const judged = decideScan(see(pictures, before))
+  const judged = chooseDetectedCode(see(pictures, before))
   if (judged.kind === 'choice') return `choice: ${judged.codes.map(({ text }) => text).join(' ')}`
   return judged.kind === 'settled' ? `settled: ${judged.text}` : judged.kind
 }
@@ -44,7 +44,7 @@ test('one of two codes is accepted once the other has been out of view for more 
   expect(verdict(['1000 B', '1040 B'], both)).toBe('settled: B')
 })
 
-const refused = markHandled(see(['0 A', '40 A']), 500)
+const refused = markDetectionsHandled(see(['0 A', '40 A']), 500)
 
 test('a code that led nowhere is not tried again while in view, but is when it comes back', () => {
   expect(verdict(['540 A', '1500 A', '2400 A'], refused)).toBe('waiting')
@@ -56,13 +56,13 @@ test('a code that led nowhere can be chosen again next to another code', () => {
 })
 
 test('a code next to one that led nowhere is not opened without asking', () => {
-  const chosen = markHandled(see(['0 A B']), 300)
+  const chosen = markDetectionsHandled(see(['0 A B']), 300)
   expect(verdict(['1000 B', '1400 B', '1800 B'], chosen)).toBe('waiting')
 })
 
 test('a code used just before the camera opened is ignored while it stays in view', () => {
-  const inView = see(['40 A', '80 A'], buildHandledCode('A', 0))
+  const inView = see(['40 A', '80 A'], buildHandledDetection('A', 0))
   expect(verdict([], inView)).toBe('waiting')
   expect(verdict(['1060', '1100', '1140 A', '1180 A'], inView)).toBe('settled: A')
-  expect(verdict(['40 B', '80 B'], buildHandledCode('A', 0))).toBe('settled: B')
+  expect(verdict(['40 B', '80 B'], buildHandledDetection('A', 0))).toBe('settled: B')
 })

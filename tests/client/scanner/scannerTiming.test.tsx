@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { READER_OPTIONS } from '../../../client/scanner/readerOptions'
+import { QR_READER_OPTIONS } from '../../../client/scanner/readerOptions'
 import { openScanner, showPictures, simulateDevice } from '../support/device'
 
 simulateDevice()
@@ -32,7 +32,7 @@ test('with reduced motion, a picture is scanned every 500 ms, and nothing is dra
 })
 
 test('the decoder uses the specified options', () => {
-  expect(READER_OPTIONS).toMatchObject({
+  expect(QR_READER_OPTIONS).toMatchObject({
     formats: ['QRCode'],
     tryHarder: true,
     tryRotate: true,

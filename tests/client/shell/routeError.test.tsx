@@ -3,17 +3,17 @@ import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { NeedsConnection } from '../../../client/graphql/needsConnection'
-import { isReachable, noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
+import { NeedsConnectionError } from '../../../client/graphql/needsConnectionError'
+import { isServerReachable, markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { RouteError } from '../../../client/shell/layout/RouteError'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { network } from '../support/network'
 
-afterEach(noteConnectionFound)
+afterEach(markConnectionFound)
 
 const loader = () => {
-  if (!isReachable()) throw new NeedsConnection('There is no connection.')
+  if (!isServerReachable()) throw new NeedsConnectionError('There is no connection.')
   return null
 }
 
@@ -33,14 +33,14 @@ function renderPage() {
 }
 
 test('a page that needs a connection opens once there is one, and promises only what the device has', async () => {
-  noteConnectionLost()
+  markConnectionLost()
   renderPage()
   expect(await screen.findByText('This needs a connection')).toBeVisible()
   expect(screen.getByText(/^This device has no offline data yet/)).toBeVisible()
   onTestFinished(() => setRegisterStatus(undefined))
   act(() => setRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
   expect(screen.getByText(/^Offline, you can use Home/)).toBeVisible()
-  act(noteConnectionFound)
+  act(markConnectionFound)
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
 })
 
@@ -48,7 +48,7 @@ test('a server error is reported as a server problem, with the time of the next 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const response = new Response('<h1>Bad gateway</h1>', { status: 502 })
-  noteConnectionLost(new ServerError('The server answered with status 502.', { response, bodyText: '' }))
+  markConnectionLost(new ServerError('The server answered with status 502.', { response, bodyText: '' }))
   renderPage()
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByRole('heading', { name: 'The server has a problem' })).toBeVisible()

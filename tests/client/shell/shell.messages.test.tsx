@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../../client/components/dialogs/ConfirmDialog'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
-import { showNotice, showNotification } from '../../../client/components/messages/messages'
+import { showMessage, showNoticeMessage } from '../../../client/components/messages/messages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { closeMessagesInTime, keepMessages } from '../support/messageTimes'
 
@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const cardOf = (text: string) => screen.getByText(text).closest('[data-type]')
 
 test('a notification looks like a success, closes after 2000 ms and is removed 200 ms later', () => {
-  act(() => showNotification({ text: 'Saved' }))
+  act(() => showMessage({ text: 'Saved' }))
   expect(cardOf('Saved')).toHaveAttribute('data-type', 'success')
   pass(1999)
   expect(screen.getByText('Saved')).toBeVisible()
@@ -37,13 +37,13 @@ test('a notification looks like a success, closes after 2000 ms and is removed 2
 })
 
 test('a notice stays for 5000 ms and is styled by its type', () => {
-  act(() => showNotice({ text: 'Unrecognized code' }))
+  act(() => showNoticeMessage({ text: 'Unrecognized code' }))
   expect(cardOf('Unrecognized code')).toHaveAttribute('data-type', 'warning')
   pass(4999)
   expect(screen.getByText('Unrecognized code')).toBeVisible()
   pass(201)
   expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
-  act(() => showNotice({ text: 'An error occurred', type: 'error' }))
+  act(() => showNoticeMessage({ text: 'An error occurred', type: 'error' }))
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred')
   expect(cardOf('An error occurred')).toHaveAttribute('data-type', 'error')
 })
@@ -51,9 +51,9 @@ test('a notice stays for 5000 ms and is styled by its type', () => {
 test('a newer message replaces the older one, and stays for its own time', () => {
   const first = vi.fn()
   const second = vi.fn()
-  act(() => showNotice({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
+  act(() => showNoticeMessage({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
   pass(4900)
-  act(() => showNotice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
+  act(() => showNoticeMessage({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
   expect(screen.queryByText('Code A')).not.toBeInTheDocument()
   pass(4900)
   fireEvent.click(screen.getByRole('button', { name: 'Use this code' }))
@@ -64,15 +64,15 @@ test('a newer message replaces the older one, and stays for its own time', () =>
 })
 
 test('a message that is closing does not close the next one', () => {
-  act(() => showNotification({ text: 'First' }))
+  act(() => showMessage({ text: 'First' }))
   pass(2000)
-  act(() => showNotification({ text: 'Second' }))
+  act(() => showMessage({ text: 'Second' }))
   pass(300)
   expect(cardOf('Second')).toHaveStyle({ opacity: 1 })
 })
 
 test('a swipe of more than 50 px dismisses a message, and a shorter swipe does not', () => {
-  act(() => showNotice({ text: 'Swipe me' }))
+  act(() => showNoticeMessage({ text: 'Swipe me' }))
   const card = cardOf('Swipe me') as Element
   const swipe = (distance: number) => {
     fireEvent.pointerDown(card, { clientX: 10, clientY: 10 })
@@ -88,7 +88,7 @@ test('a swipe of more than 50 px dismisses a message, and a shorter swipe does n
 })
 
 test('a message waits while it is hovered or focused', () => {
-  act(() => showNotification({ text: 'Read me' }))
+  act(() => showMessage({ text: 'Read me' }))
   const card = cardOf('Read me') as Element
   fireEvent.pointerEnter(card)
   pass(10_000)
@@ -100,7 +100,7 @@ test('a message waits while it is hovered or focused', () => {
 
 test('a message can have one action, and is announced', () => {
   const onClick = vi.fn()
-  act(() => showNotice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
+  act(() => showNoticeMessage({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
   expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   fireEvent.click(screen.getByRole('button', { name: 'New asset' }))
   expect(onClick).toHaveBeenCalledOnce()
@@ -110,7 +110,7 @@ test('a message can have one action, and is announced', () => {
 
 test('a message closes when its action expires, even while hovered', () => {
   act(() =>
-    showNotification({
+    showMessage({
       text: 'Kettle: seen',
       timeout: 5000,
       action: { text: 'Undo', onClick: () => {}, validFor: 20_000 },
@@ -133,13 +133,13 @@ const openDialog = () =>
   )
 
 test('a message closes when the user opens another dialog, or leaves the one it appeared in', () => {
-  act(() => showNotice({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
+  act(() => showNoticeMessage({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
   fireEvent.pointerDown(document.body)
   expect(screen.getByText('Kettle: seen')).toBeVisible()
   const { unmount } = openDialog()
   expect(screen.queryByText('Kettle: seen')).not.toBeInTheDocument()
 
-  act(() => showNotice({ text: 'An error occurred', type: 'error' }))
+  act(() => showNoticeMessage({ text: 'An error occurred', type: 'error' }))
   fireEvent.keyDown(document.body, { key: 'Escape' })
   unmount()
   expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ test('a message closes when the user opens another dialog, or leaves the one it 
 test('a message about a finished action stays while its dialog closes', () => {
   const { unmount } = openDialog()
   fireEvent.pointerDown(document.body)
-  act(() => showNotification({ text: 'Kettle deleted' }))
+  act(() => showMessage({ text: 'Kettle deleted' }))
   unmount()
   expect(screen.getByText('Kettle deleted')).toBeVisible()
 })

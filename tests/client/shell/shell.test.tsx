@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { showNotice } from '../../../client/components/messages/messages'
-import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
+import { showNoticeMessage } from '../../../client/components/messages/messages'
+import { markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
-import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/queue/outboxState'
+import { EMPTY_OUTBOX, publishOutboxState } from '../../../client/offline/outbox/queue/outboxState'
 import type { Permission } from '../../../domain/people/permissions'
 import { hallAsset, openHall } from '../support/hall'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -114,10 +114,10 @@ test('a list changed in another window is reloaded when the user returns, unless
   })
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
 
-  act(noteConnectionLost)
+  act(markConnectionLost)
   comeBack()
   hall.assets.unshift(hallAsset({ id: '2', name: 'Drill', code: 'A002' }))
-  act(noteConnectionFound)
+  act(markConnectionFound)
   expect(await screen.findByRole('link', { name: 'Drill' })).toBeVisible()
   expect(lists).toHaveLength(1)
 
@@ -132,7 +132,7 @@ test('a list changed in another window is reloaded when the user returns, unless
 test('a message is shown on a page that needs no session', async () => {
   renderApp('/login')
   await screen.findByRole('button', { name: 'Sign in' })
-  act(() => showNotice({ text: 'The sign-in was cancelled.' }))
+  act(() => showNoticeMessage({ text: 'The sign-in was cancelled.' }))
   expect(await screen.findByText('The sign-in was cancelled.')).toBeVisible()
 })
 
@@ -390,19 +390,19 @@ test('the app bar shows that the device is offline, and the number of waiting en
   await profileHeading()
   // why: the profile may mention offline data at any time
   expect(screen.queryByText(/^Offline($| ·)/)).not.toBeInTheDocument()
-  act(noteConnectionLost)
+  act(markConnectionLost)
   expect(await screen.findByText('Offline')).toBeVisible()
   const entries = Array.from({ length: 3 }, () => ({ state: 'waiting', records: [] }) as unknown as OutboxEntry)
-  act(() => showOutboxState({ ...EMPTY_OUTBOX, entries }))
+  act(() => publishOutboxState({ ...EMPTY_OUTBOX, entries }))
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
-  act(noteConnectionFound)
+  act(markConnectionFound)
   expect(screen.getByText('3 waiting')).toBeVisible()
   const response = new Response(null, { status: 503 })
-  act(() => noteConnectionLost(new ServerError('Status 503', { response, bodyText: '' })))
+  act(() => markConnectionLost(new ServerError('Status 503', { response, bodyText: '' })))
   expect(screen.getByText('Server problem · 3 waiting')).toBeVisible()
   expect(screen.getByText('next try in 3 s')).toBeVisible()
-  act(noteConnectionFound)
-  act(() => showOutboxState(EMPTY_OUTBOX))
+  act(markConnectionFound)
+  act(() => publishOutboxState(EMPTY_OUTBOX))
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
 })
 

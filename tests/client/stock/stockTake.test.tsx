@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apolloClient } from '../../../client/graphql/apolloClient'
-import { setTransport } from '../../../client/graphql/operationTransport'
-import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
-import { localLink } from '../../../client/offline/link/localLink'
-import { outboxLink } from '../../../client/offline/link/outboxLink'
+import { setOperationTransport } from '../../../client/graphql/operationTransport'
+import { markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
+import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
+import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
 import { getOutboxState } from '../../../client/offline/outbox/queue/outboxState'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
@@ -43,13 +43,13 @@ beforeEach(async () => {
     ],
   })
   forgetLoadedRegister()
-  setTransport(outboxLink(localLink))
+  setOperationTransport(createOutboxLink(offlineResolverLink))
 })
 afterEach(async () => {
   // why: an entry that waits or is being sent would reach the next test's network
   await (await openOfflineDatabase()).clear('outbox')
   await expect.poll(() => getOutboxState().sending).toBeUndefined()
-  setTransport((operation, server) => server(operation))
+  setOperationTransport((operation, server) => server(operation))
 })
 
 let isDown = false
@@ -57,12 +57,12 @@ let isDown = false
 function goOffline() {
   isDown = true
   network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
-  act(noteConnectionLost)
+  act(markConnectionLost)
 }
 
 function goOnline() {
   isDown = false
-  act(noteConnectionFound)
+  act(markConnectionFound)
 }
 
 const arrived = async () => expect.poll(async () => (await openOfflineDatabase()).count('outbox')).toBe(0)

@@ -19,13 +19,13 @@ import type { InstrumentDetailsFragment } from '../../../client/testing/instrume
 import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/testing/records/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
-import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
 import {
   type AssetStatus,
+  computeNextTestDueDate,
   getAssetStatuses,
-  getNextDueOn,
   getUnsafeReasons,
-  isDue,
+  isAssetDue,
 } from '../../../domain/assets/patRules'
 import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
@@ -77,7 +77,7 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   additionalCodes: [],
   class: 1,
   itemType: null,
-  ...NEW_ASSET_FIELDS,
+  ...NEW_ASSET_FIELD_VALUES,
   photoId: null,
   status: ['untested'],
   nextDueOn: null,
@@ -154,7 +154,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]
-  const due = last ? getNextDueOn(last.testDate, asset.frequency) : null
+  const due = last ? computeNextTestDueDate(last.testDate, asset.frequency) : null
   return {
     ...asset,
     lastTest: last ?? null,
@@ -535,7 +535,7 @@ function locationAnswers(hall: Hall): Answers {
       ...location,
       assetCount: assets.length,
       inDateCount: assets.filter(isInDate).length,
-      dueCount: assets.filter(({ status }) => isDue(status)).length,
+      dueCount: assets.filter(({ status }) => isAssetDue(status)).length,
     }
   }
   const listed = () => ({

@@ -1,15 +1,19 @@
 import type { DocumentNode } from 'graphql'
 import { expect } from 'vitest'
-import { createCache } from '../../../client/graphql/cache'
-import { answerLocally, applyPendingChanges } from '../../../client/offline/execution/execute'
+import { createApolloCache } from '../../../client/graphql/cache'
+import { answerFromRegister, applyPendingChangesToRegister } from '../../../client/offline/execution/execute'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
-import { closeDatabase, openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
+import {
+  closeOfflineDatabase,
+  openOfflineDatabase,
+  REGISTER_STATE_KEY,
+} from '../../../client/offline/register/database'
 import { forgetLoadedRegister, loadRegister } from '../../../client/offline/register/register'
 import type {
+  AssetHistoryRecord,
   AssetRecord,
   AssignmentRecord,
   CheckPlanRecord,
-  HistoryRecord,
   InstrumentRecord,
   LocationRecord,
   RegisterState,
@@ -18,8 +22,8 @@ import type {
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
 import { loadRegisterState } from '../../../client/offline/register/registerState'
-import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { getNextDueOn } from '../../../domain/assets/patRules'
+import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
+import { computeNextTestDueDate } from '../../../domain/assets/patRules'
 import { addDays, today } from '../../../domain/values/calendar'
 
 export const HOUR = 60 * 60 * 1000
@@ -87,7 +91,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     locationId: null,
     class: 1,
     itemType: null,
-    ...NEW_ASSET_FIELDS,
+    ...NEW_ASSET_FIELD_VALUES,
     frequency,
     photoId: null,
     missingSince: null,
@@ -96,7 +100,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     outOfUse: null,
     watchReasons: [],
     proposedFrequency: null,
-    nextDueOn: lastTest && getNextDueOn(lastTest.testDate, frequency),
+    nextDueOn: lastTest && computeNextTestDueDate(lastTest.testDate, frequency),
     photos: [],
     lastTest,
     ...TIMES,
@@ -104,7 +108,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
   }
 }
 
-export const buildHistory = (history: Partial<HistoryRecord>): HistoryRecord => ({
+export const buildHistory = (history: Partial<AssetHistoryRecord>): AssetHistoryRecord => ({
   assetId: '1',
   tests: [],
   total: 0,
@@ -182,7 +186,7 @@ export const buildCheck = (check: Partial<CheckPlanRecord>): CheckPlanRecord => 
 interface StoredRegister {
   state: RegisterState
   assets?: AssetRecord[]
-  histories?: HistoryRecord[]
+  histories?: AssetHistoryRecord[]
   locations?: LocationRecord[]
   stockItems?: StockItemRecord[]
   instruments?: InstrumentRecord[]
@@ -193,26 +197,26 @@ interface StoredRegister {
 /** Stores a register on the device, as a transfer would. */
 export async function storeRegister({ state, ...records }: StoredRegister): Promise<void> {
   const database = await openOfflineDatabase()
-  await database.put('state', state, REGISTER_KEY)
+  await database.put('state', state, REGISTER_STATE_KEY)
   for (const store of Object.keys(records) as (keyof typeof records)[])
     for (const record of records[store] ?? []) await database.put(store, record)
 }
 
 /** Deletes the offline data on the device. */
 export async function emptyDevice(): Promise<void> {
-  await closeDatabase()
+  await closeOfflineDatabase()
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
   })
   forgetLoadedRegister()
 }
 
-const cache = createCache()
+const cache = createApolloCache()
 
 /** Runs an operation on the device and returns its data. */
 export async function askDevice(document: DocumentNode, variables: Record<string, unknown> = {}) {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
-  const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
+  const { data, errors } = (await answerFromRegister({ document: cache.transformDocument(document), variables })) as any
   expect(errors).toBeUndefined()
   return data
 }
@@ -224,7 +228,7 @@ export async function openRegister() {
   const apply = (field: string, variables: object, more: Partial<OutboxEntry> = {}) => {
     const at = new Date(Date.now() + applied).toISOString()
     const entry = { id: `entry ${applied++}`, at, records: [], field, variables, ...more }
-    return applyPendingChanges(register, [entry as unknown as OutboxEntry])
+    return applyPendingChangesToRegister(register, [entry as unknown as OutboxEntry])
   }
   return { register, apply }
 }

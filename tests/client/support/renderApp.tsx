@@ -2,8 +2,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { appRoutes } from '../../../client/router'
-import { requireUser } from '../../../client/session/guards'
-import { Layout } from '../../../client/shell/layout/Layout'
+import { requireSignedInUser } from '../../../client/session/routeGuards'
+import { AppLayout } from '../../../client/shell/layout/AppLayout'
 import { RootLayout } from '../../../client/shell/layout/RootLayout'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
@@ -16,7 +16,7 @@ export const renderPage = (path: string) => renderRoutes(frameless, path)
 /** Renders a part of the app for the signed-in user, without the page around it, which is faster. */
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
-  const layout = { middleware: [requireUser], element: <Layout />, children: [page] }
+  const layout = { middleware: [requireSignedInUser], element: <AppLayout />, children: [page] }
   return renderRoutes([{ element: <RootLayout />, HydrateFallback: () => null, children: [layout] }], '/')
 }
 

@@ -5,8 +5,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { BrowserTroubleInput } from '../../../client/graphql/schema.generated'
 import { RouteError } from '../../../client/shell/layout/RouteError'
-import { reportError, watchErrors } from '../../../client/telescope/browser/watchErrors'
-import { watchSlowPages } from '../../../client/telescope/browser/watchSlowPages'
+import { reportSlowPages } from '../../../client/telescope/browser/reportSlowPages'
+import { reportBrowserError, watchBrowserErrors } from '../../../client/telescope/browser/watchBrowserErrors'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { network, respondWith } from '../support/network'
 
@@ -15,7 +15,7 @@ let told: BrowserTroubleInput[] = []
 let sent: MockInstance<typeof fetch>
 
 // the returned function stops watching when this file ends
-beforeAll(() => watchErrors())
+beforeAll(() => watchBrowserErrors())
 beforeEach(() => {
   // each test has its own day, so that earlier reports no longer count
   day += 1
@@ -45,7 +45,7 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 /** Returns all reports, once pending requests have arrived. */
 async function settled() {
   later(600_000)
-  reportError(new Error('the last of all'))
+  reportBrowserError(new Error('the last of all'))
   await waitFor(() => expect(told.map(({ message }) => message)).toContain('the last of all'))
   await waitFor(() => expect(told).toHaveLength(sent.mock.calls.filter(([url]) => url === '/graphql').length))
   return told.filter(({ message }) => message !== 'the last of all')
@@ -75,12 +75,12 @@ test('an unhandled rejection is reported too', async () => {
 test('a server error is reported with the id of its request, and a refusal is not reported', async () => {
   const answer = (extensions: { code: string; requestId?: string }) =>
     new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions }] })
-  reportError(answer({ code: 'FORBIDDEN' }))
-  reportError(answer({ code: 'NOT_FOUND' }))
-  reportError(new Response(null, { status: 403 }))
-  reportError(new DOMException('The page was left', 'AbortError'))
-  reportError('ResizeObserver loop completed with undelivered notifications.')
-  reportError(answer({ code: 'INTERNAL', requestId: 'r-1' }))
+  reportBrowserError(answer({ code: 'FORBIDDEN' }))
+  reportBrowserError(answer({ code: 'NOT_FOUND' }))
+  reportBrowserError(new Response(null, { status: 403 }))
+  reportBrowserError(new DOMException('The page was left', 'AbortError'))
+  reportBrowserError('ResizeObserver loop completed with undelivered notifications.')
+  reportBrowserError(answer({ code: 'INTERNAL', requestId: 'r-1' }))
   expect(await settled()).toMatchObject([{ kind: 'ERROR', requestId: 'r-1' }])
 })
 
@@ -162,10 +162,10 @@ test('pages that take more than three seconds are reported, unless the tab was h
 /** Renders the routes as `main.tsx` does. */
 function open(routes: RouteObject[]) {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }])
-  watchSlowPages(router)
+  reportSlowPages(router)
   render(
     <ThemeProvider>
-      <RouterProvider router={router} onError={reportError} />
+      <RouterProvider router={router} onError={reportBrowserError} />
     </ThemeProvider>,
   )
   return router

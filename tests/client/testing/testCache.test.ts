@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
 import { AssetListDocument, type AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
-import { updateAssetLists } from '../../../client/assets/assetCache'
-import { createCache } from '../../../client/graphql/cache'
+import { updateAssetInCachedLists } from '../../../client/assets/assetCache'
+import { createApolloCache } from '../../../client/graphql/cache'
 import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
 import { TestRowFragmentDoc } from '../../../client/testing/records/Test.generated'
 import { TestListDocument, type TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
-import { removeTestFromLists, updateListsAfterTest } from '../../../client/testing/records/testCache'
+import { removeTestFromCachedLists, updateCachedListsAfterTest } from '../../../client/testing/records/testCache'
 import { countsOf, hallAsset, hallTest } from '../support/hall'
 import { pageOf } from '../support/network'
 
@@ -18,7 +18,7 @@ const counts = countsOf({ assets: [kettle] })
 const testOf = (id: number, testDate: string) => hallTest(kettle, { id: String(id), testDate })
 
 function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: number }[]) {
-  const cache = createCache()
+  const cache = createApolloCache()
   for (const { filter, tests, total = tests.length } of lists)
     cache.writeQuery({
       query: TestListDocument,
@@ -35,7 +35,7 @@ function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: n
   const save = (test: TestRowFragment, isNew: boolean) => {
     cache.writeFragment({ id: `Test:${test.id}`, fragment: TestRowFragmentDoc, fragmentName: 'TestRow', data: test })
     const asset = { ...kettle, location: null }
-    updateListsAfterTest(cache, { __typename: 'TestPayload', test, asset, patSummary: counts }, { isNew })
+    updateCachedListsAfterTest(cache, { __typename: 'TestPayload', test, asset, patSummary: counts }, { isNew })
   }
   return { cache, read, save }
 }
@@ -94,13 +94,13 @@ test('a deleted test disappears from every list, and lists with unloaded rows ar
     { tests: [testOf(3, '2026-03-01'), testOf(2, '2026-02-01')] },
     { filter: { assetId: ['1'] }, tests: [testOf(3, '2026-03-01')], total: 40 },
   ])
-  removeTestFromLists(cache, '2')
+  removeTestFromCachedLists(cache, '2')
   expect(read()).toEqual({ ids: ['3'], total: 1 })
   expect(read({ assetId: ['1'] })).toBeNull()
 })
 
 test('a changed asset keeps its place in the list of all assets, newest first', () => {
-  const cache = createCache()
+  const cache = createApolloCache()
   const list = (variables: Partial<AssetListQueryVariables>) => ({
     query: AssetListDocument,
     variables: { ...variables, offset: 0, limit: 50 },
@@ -117,14 +117,14 @@ test('a changed asset keeps its place in the list of all assets, newest first', 
     inDateCount: 1,
     dueCount: 0,
   } as const
-  updateAssetLists(cache, { __typename: 'AssetPayload', asset: { ...kettle, location }, patSummary: counts })
+  updateAssetInCachedLists(cache, { __typename: 'AssetPayload', asset: { ...kettle, location }, patSummary: counts })
   expect(cache.readQuery(list({}))?.assets.total).toBe(1)
   for (const variables of others) expect(cache.readQuery(list(variables))).toBeNull()
 })
 
 test('the cache has the types of each union', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-  const known = createCache().policies
+  const known = createApolloCache().policies
   for (const union of Object.values(schema.getTypeMap()).filter(isUnionType)) {
     const onUnion = fragmentOn(union.name)
     for (const { name } of union.getTypes()) expect([name, known.fragmentMatches(onUnion, name)]).toEqual([name, true])

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystem, defaultBaseConfig, type SystemConfig, type SystemStyleObject } from '@chakra-ui/react'
 import { expect, test } from 'vitest'
-import { baseConfig } from '../../../client/theme/baseConfig'
-import { system } from '../../../client/theme/system'
+import { baseThemeConfig } from '../../../client/theme/baseThemeConfig'
+import { chakraSystem } from '../../../client/theme/chakraSystem'
 
 // why: Chakra's whole config comes last, because the later config wins
-const whole = createSystem(system._config, defaultBaseConfig)
+const whole = createSystem(chakraSystem._config, defaultBaseConfig)
 
 /** Properties of Chakra's base config that the app uses for something else, or only with plain CSS values. */
 const OTHER_USES = [
@@ -36,10 +36,10 @@ test('the base config has every short name, condition and token property that th
     .filter((file) => /(?<!\.generated)\.tsx?$/.test(file))
     .map((file) => readFileSync(join('client', file), 'utf8'))
   const used = new Set(code.flatMap((text) => text.match(/\b\w+(?=['"]?(:|=(?![=>])))|\b\w+(?=\s*=\{)/g) ?? []))
-  const ours = new Set(namesIn(baseConfig))
+  const ours = new Set(namesIn(baseThemeConfig))
   const hasTokens = (name: string) => {
     const values = defaultBaseConfig.utilities?.[name]?.values
-    return typeof values !== 'string' || system.tokens.categoryMap.has(values as never)
+    return typeof values !== 'string' || chakraSystem.tokens.categoryMap.has(values as never)
   }
   const missing = namesIn(defaultBaseConfig).filter((name) => used.has(name) && !ours.has(name) && hasTokens(name))
   expect(missing.filter((name) => !OTHER_USES.includes(name))).toEqual([])
@@ -69,11 +69,11 @@ const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   truncate: [true, false],
 }
 
-test.for(namesIn(baseConfig))('%s produces the same CSS as in Chakra', (name) => {
-  const styles = (chakra: typeof system, value: string | number | boolean) => {
+test.for(namesIn(baseThemeConfig))('%s produces the same CSS as in Chakra', (name) => {
+  const styles = (chakra: typeof chakraSystem, value: string | number | boolean) => {
     const css = chakra.css({ [name]: name.startsWith('_') ? { color: 'fg' } : value } as SystemStyleObject)
     // why: only a background with that name uses this variable
     return Object.fromEntries(Object.entries(css).filter(([property]) => property !== '--bg-currentcolor'))
   }
-  for (const value of VALUES[name] ?? SAMPLES) expect(styles(system, value)).toEqual(styles(whole, value))
+  for (const value of VALUES[name] ?? SAMPLES) expect(styles(chakraSystem, value)).toEqual(styles(whole, value))
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { system } from '../../../client/theme/system'
+import { chakraSystem } from '../../../client/theme/chakraSystem'
 
 /** The WCAG AA minimum for text of normal size. */
 const LEAST_CONTRAST = 4.5
 
 /** Returns the relative luminance of a colour in dark mode, 0 to 1. */
 function darkLuminance(name: string): number {
-  const { conditions } = system.tokens.getByName(`colors.${name}`)?.extensions ?? {}
-  const hex = String(system.token(String(conditions?._dark).replace(/[{}]/g, '')))
+  const { conditions } = chakraSystem.tokens.getByName(`colors.${name}`)?.extensions ?? {}
+  const hex = String(chakraSystem.token(String(conditions?._dark).replace(/[{}]/g, '')))
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

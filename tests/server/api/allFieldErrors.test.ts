@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { PASSWORD } from '../../support/factories'
 import { fieldErrors } from '../../support/fieldErrors'
 import { startFileApp } from '../../support/fileApp'
 
 const app = await startFileApp()
-const client = await app.signIn(SUPER_ADMIN)
+const client = await app.signIn(SUPER_ADMIN_ROLE)
 
 type Values = Record<string, unknown>
 const wrongFields = async (mutation: string, values: Values, as = client) =>
@@ -252,7 +252,7 @@ it("role errors report the name, permissions that the user lacks, and those that
     expect(await wrongFields('updateRole', { id, name, permissions: ['admin'] }, manager)).toEqual(fields)
     expect(await wrongFields('updateRole', { id: ownId, name, permissions: [] }, manager)).toEqual(fields)
   }
-  const boss = await prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
+  const boss = await prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN_ROLE } })
   expect(await wrongFields('updateRole', { id: boss.id, name: 'Boss', permissions: 5 })).toEqual(fields)
 })
 
@@ -278,7 +278,7 @@ it('errors reveal nothing that the caller may not see', async () => {
   const create = 'mutation ($input: UserInput!) { createUser(input: $input) { invited } }'
   const { errors } = await (await app.signIn()).graphql(create, { input: { name: 5, email } })
   expect(errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN' })
-  const stronger = await app.buildUser({ roleNames: [SUPER_ADMIN] })
+  const stronger = await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   const manager = await app.signIn('admin')
   expect(await wrongFields('updateUser', { id: String(stronger.id), name: 5, email }, manager)).toEqual(['name'])
 })

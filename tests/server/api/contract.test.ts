@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { createAppSchema } from '../../../server/api/graphql/schema'
-import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
-import { type PreparedRoute, prepareRoute } from '../../../server/api/rest/routes/operation'
-import { parseRestRequest } from '../../../server/api/rest/routes/request'
-import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
+import type { OpenApiDocument } from '../../../server/api/rest/openapi/openApiDocument'
+import { parseRestRequest } from '../../../server/api/rest/routes/parseRestRequest'
+import { type PreparedRestRoute, prepareRestRoute } from '../../../server/api/rest/routes/prepareRestRoute'
+import { REST_ROUTES } from '../../../server/api/rest/routes/restRouteTable'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { answersAsMarkdown, trailAsMarkdown } from './answers'
@@ -17,18 +17,18 @@ import { ADA, STORY, type Step } from './story'
 const MiB = 1024 * 1024
 
 const schema = createAppSchema()
-const prepared = REST_ROUTES.map((route) => prepareRoute(route, schema))
-const callOf = ({ method, path }: Pick<PreparedRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
+const prepared = REST_ROUTES.map((route) => prepareRestRoute(route, schema))
+const callOf = ({ method, path }: Pick<PreparedRestRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 /** Finds the route that a call matches; of several, the route with the fewest parameters. */
-function routeOf({ call }: Step): PreparedRoute {
+function routeOf({ call }: Step): PreparedRestRoute {
   const [made] = call.split('?')
   const matching = prepared.filter((route) =>
     new RegExp(`^${callOf(route).replace(/\{\w+\}/g, '[^/]+')}$`).test(`${made}`),
   )
-  return matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0] as PreparedRoute
+  return matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0] as PreparedRestRoute
 }
-const takesBody = ({ method }: PreparedRoute) => method === 'post' || method === 'put'
-const isOpen = ({ path }: PreparedRoute) => path === '/auth/login' || path === '/auth/logout'
+const takesBody = ({ method }: PreparedRestRoute) => method === 'post' || method === 'put'
+const isOpen = ({ path }: PreparedRestRoute) => path === '/auth/login' || path === '/auth/logout'
 
 async function describedApi(client: Client): Promise<DescribedApi> {
   const { status, body } = await client.rest('GET', '/openapi.json')
@@ -85,7 +85,7 @@ describe('the example calls', () => {
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 type Json = any
 
-async function expectSameOverGraphql(client: Client, route: PreparedRoute, path: string, body: Json) {
+async function expectSameOverGraphql(client: Client, route: PreparedRestRoute, path: string, body: Json) {
   const [pathname = '', search] = path.split('?')
   const query: Record<string, string[]> = {}
   for (const [key, value] of new URLSearchParams(search)) query[key] = [...(query[key] ?? []), value]
@@ -99,7 +99,7 @@ async function expectSameOverGraphql(client: Client, route: PreparedRoute, path:
   }
 }
 
-function paramsOf({ path }: PreparedRoute, pathname: string): Record<string, string> {
+function paramsOf({ path }: PreparedRestRoute, pathname: string): Record<string, string> {
   const values = pathname.split('/')
   const names = path.split('/').map((part) => /^\{(.*)\}$/.exec(part)?.[1])
   return Object.fromEntries(names.flatMap((name, index) => (name ? [[name, values[index] ?? '']] : [])))
@@ -123,7 +123,7 @@ describe('every path', () => {
   let reportId: number
   beforeAll(async () => {
     app = await startApp()
-    admin = await app.signIn(SUPER_ADMIN)
+    admin = await app.signIn(SUPER_ADMIN_ROLE)
     for (const type of ['pat', 'stock', 'stock'] as const) await app.buildLocation({ type })
     described = await describedApi(admin)
     const report = await app.database.prisma.report.create({ data: { name: 'One', sql: 'select 1' } })
@@ -131,10 +131,16 @@ describe('every path', () => {
   })
   afterAll(() => app.stop())
 
-  const example = (route: PreparedRoute) => STORY.find((step) => routeOf(step) === route) as Step
-  const unknown = ({ path }: PreparedRoute) => path.replace('{id}', '999999').replace('{code}', 'NONE')
+  const example = (route: PreparedRestRoute) => STORY.find((step) => routeOf(step) === route) as Step
+  const unknown = ({ path }: PreparedRestRoute) => path.replace('{id}', '999999').replace('{code}', 'NONE')
 
-  async function expectRefusal(route: PreparedRoute, client: Client, status: number, code: string, init: Init = {}) {
+  async function expectRefusal(
+    route: PreparedRestRoute,
+    client: Client,
+    status: number,
+    code: string,
+    init: Init = {},
+  ) {
     const { method = route.method.toUpperCase(), path = unknown(route), ...rest } = init
     const response = await client.fetch(`/api${path}`, { method, ...rest })
     const body = (await response.json()) as Json
@@ -147,10 +153,10 @@ describe('every path', () => {
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  const exampleOf = (route: PreparedRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
+  const exampleOf = (route: PreparedRestRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
 
   /** Announces a body of this many bytes, and returns the response that arrives before the body. */
-  async function announced(route: PreparedRoute, length: number): Promise<{ status: number; body: Json }> {
+  async function announced(route: PreparedRestRoute, length: number): Promise<{ status: number; body: Json }> {
     const headers = {
       Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'X-XSRF-TOKEN': decodeURIComponent(admin.cookies.get('XSRF-TOKEN') ?? ''),
@@ -175,7 +181,9 @@ describe('every path', () => {
   })
 
   it('every path rejects users who must change their password or lack the permission (403), in both APIs', async () => {
-    const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
+    const confined = await app.signInAs(
+      await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE], passwordResetRequired: true }),
+    )
     const roleless = await app.signIn()
     const forAll =
       /^(GET \/(assets|tests|inspections|instruments|locations|pages)|(POST|PUT) \/(assets|tests|inspections|instruments)|\w+ \/(rounds|faults|imports|certificates|blank-labels))/
@@ -207,7 +215,7 @@ describe('every path', () => {
   })
 
   it('every path that changes something requires the session’s anti-forgery token (419)', async () => {
-    const other = await app.signIn(SUPER_ADMIN)
+    const other = await app.signIn(SUPER_ADMIN_ROLE)
     for (const route of prepared.filter(({ method }) => method !== 'get'))
       for (const token of ['', decodeURIComponent(other.cookies.get('XSRF-TOKEN') ?? '')]) {
         const { headers, ...init } = exampleOf(route)
@@ -230,7 +238,7 @@ describe('every path', () => {
       ['PUT /auth/user/password', { password: 'wrong', new_password: 'x', new_password_confirmation: 'x' }],
     ] as const
     for (const [call, guess] of guesses) {
-      const route = prepared.find((one) => callOf(one) === call) as PreparedRoute
+      const route = prepared.find((one) => callOf(one) === call) as PreparedRestRoute
       const guesser = call.startsWith('POST') ? app.visitor() : await app.signIn()
       for (let count = 0; count < 5; count++)
         await expectRefusal(route, guesser, 422, 'BAD_USER_INPUT', withBody(guess))
@@ -242,7 +250,7 @@ describe('every path', () => {
   it('every path that would overwrite another user’s change answers with a conflict (409)', async () => {
     const { id: locationId } = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [locationId]: 3 } })
-    const route = prepared.find((one) => callOf(one) === 'PUT /stock/{id}/level') as PreparedRoute
+    const route = prepared.find((one) => callOf(one) === 'PUT /stock/{id}/level') as PreparedRestRoute
     const body = withBody({ locationId, level: 5, expected: 4 })
     await expectRefusal(route, admin, 409, 'CONFLICT', { ...body, path: `/stock/${item.id}/level` })
   })
@@ -270,7 +278,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
 }
 
 /** Returns valid values for the operation's variables, whatever the result. */
-function leastVariables(route: PreparedRoute): Record<string, unknown> {
+function leastVariables(route: PreparedRestRoute): Record<string, unknown> {
   const variables = parseRestRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
   const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])
   return { ...Object.fromEntries(types.filter(([name]) => !(String(name) in variables))), ...variables }

@@ -14,11 +14,11 @@ import {
   visit,
 } from 'graphql'
 import { expect, it } from 'vitest'
-import { estimateResponseValues, measureDocument, OPERATION_LIMITS } from '../../../server/api/graphql/limits'
+import { estimateResponseValues, measureDocumentShape, OPERATION_LIMITS } from '../../../server/api/graphql/limits'
 import { createAppSchema } from '../../../server/api/graphql/schema'
-import { prepareRoute } from '../../../server/api/rest/routes/operation'
-import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
-import { MAX_LIMIT } from '../../../server/platform/records/paging'
+import { prepareRestRoute } from '../../../server/api/rest/routes/prepareRestRoute'
+import { REST_ROUTES } from '../../../server/api/rest/routes/restRouteTable'
+import { MAX_PAGE_SIZE } from '../../../server/platform/records/paging'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
@@ -82,7 +82,7 @@ function ownDocuments(): [name: string, document: DocumentNode, limit: number][]
   return [
     ...Object.entries(separateOperations(all)).map(([name, document]) => [name, document, 100] as const),
     ...REST_ROUTES.map(
-      (route) => [`${route.method} ${route.path}`, prepareRoute(route, schema).document, MAX_LIMIT] as const,
+      (route) => [`${route.method} ${route.path}`, prepareRestRoute(route, schema).document, MAX_PAGE_SIZE] as const,
     ),
   ].map(([name, document, limit]) => [name, document, limit])
 }
@@ -113,7 +113,7 @@ it("each of the app's operations needs at most half of each limit", () => {
       characters: text.length,
       tokens: tokensOf(text),
       selections: fieldsOf(document),
-      ...measureDocument(document),
+      ...measureDocumentShape(document),
       values: estimateResponseValues(operationOf(document), document, { limit }),
     }
     for (const [measure, value] of Object.entries(measures))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -8,7 +8,7 @@ const ASSETS = 2_500
 const app = provideApp()
 let client: Client
 beforeAll(async () => {
-  client = await app.signIn(SUPER_ADMIN)
+  client = await app.signIn(SUPER_ADMIN_ROLE)
   await app.database.prisma.$executeRaw`
     insert into assets (id, name, code, created_at, updated_at)
     select n::text, 'Drill', n::text, now() - n * interval '1 second', now() from generate_series(1, ${ASSETS}::int) n`

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
+import type { OpenApiDocument } from '../../../server/api/rest/openapi/openApiDocument'
 
 /** Compares real responses with their description, and finds undescribed entries. */
 export class DescribedApi {

@@ -1,4 +1,4 @@
-import { getNextDueOn } from '../../../domain/assets/patRules'
+import { computeNextTestDueDate } from '../../../domain/assets/patRules'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 export const TODAY = today()
-export const DUE = getNextDueOn(TODAY, 2)
+export const DUE = computeNextTestDueDate(TODAY, 2)
 export const NEXT_WEEK = addDays(TODAY, 7)
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

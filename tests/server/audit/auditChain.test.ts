@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
-import { checkAuditTrail, type KeptHead } from '../../../scripts/operator/doctor/auditTrail'
-import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
+import { AUDIT_FAULT_ADVICE } from '../../../domain/audit/auditChain'
+import { diagnoseAuditTrail, type KeptAuditHead } from '../../../scripts/operator/doctor/auditTrail'
+import { recordBackupRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
-import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
-import { openBackup } from '../../../server/platform/backup/readBackup'
+import { verifyAuditEntriesAfter } from '../../../server/areas/audit/chain/verifyChain'
+import { openBackup } from '../../../server/platform/backup/openBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
-import { createReader } from '../../../server/platform/records/reader'
+import { createDatabaseReader } from '../../../server/platform/records/databaseReader'
 import { fieldsOf } from '../../support/client'
 import { createEmptyDatabase } from '../../support/database'
 import { startFileApp } from '../../support/fileApp'
@@ -46,10 +46,10 @@ interface Finding {
 
 /** Verifies the whole trail as the page does, a few entries at a time. */
 async function verify(most = 7): Promise<Finding[]> {
-  const reader = createReader(app.database.pool)
+  const reader = createDatabaseReader(app.database.pool)
   const found: Finding[] = []
   for (let after: string | null = '0'; after !== null; ) {
-    const part = await verifyAfter(reader, BigInt(after), most)
+    const part = await verifyAuditEntriesAfter(reader, BigInt(after), most)
     expect(part.wrong).toBe(part.findings.length)
     found.push(...(part.findings as unknown as Finding[]))
     after = part.next
@@ -390,8 +390,12 @@ describe('the doctor and backups', () => {
     await write(12)
     await seal()
   })
-  const doctor = (folder?: string, head?: KeptHead) =>
-    checkAuditTrail({ backup: folder ? { folder, hour: 2, keepDays: 7 } : undefined } as never, app.database.url, head)
+  const doctor = (folder?: string, head?: KeptAuditHead) =>
+    diagnoseAuditTrail(
+      { backup: folder ? { folder, hour: 2, keepDays: 7 } : undefined } as never,
+      app.database.url,
+      head,
+    )
 
   it('the doctor reports a sound audit trail, with its head', async () => {
     const { head } = await chain()
@@ -405,7 +409,7 @@ describe('the doctor and backups', () => {
     const ids = await order()
     await sql('delete from audit_entries where id <= $1', [ids[6]])
     const [finding] = await doctor()
-    expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_ADVICE })
+    expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_FAULT_ADVICE })
     const named = ids.slice(0, 5).map((id) => `Entry ${id} was removed.`)
     expect(finding?.message).toBe(`${named.join(' ')} 2 more do not match.`)
   })
@@ -445,14 +449,14 @@ describe('the doctor and backups', () => {
     const backup = await openBackup(file)
     await restoreBackup(target.url, backup)
     backup.close()
-    await recordRestore(target.pool, backup.manifest.createdAt)
+    await recordBackupRestore(target.pool, backup.manifest.createdAt)
     const { rows } = await target.pool.query<{ id: string }>(
       `insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'later') returning id`,
     )
     await sealAuditEntries(target.pool)
     const last = await target.pool.query('select entry_id, position from audit_seals order by position desc limit 1')
     expect(last.rows).toEqual([{ entry_id: rows[0]?.id, position: '14' }])
-    expect(await checkAuditTrail({ backup: { folder } } as never, target.url)).toMatchObject([
+    expect(await diagnoseAuditTrail({ backup: { folder } } as never, target.url)).toMatchObject([
       { state: 'notice', message: expect.stringContaining('this hall was restored on') },
       { state: 'good', message: expect.stringContaining('14 sealed entries are unchanged') },
     ])

@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
-import { CHECK_BATCH, TEMPLATES_MAXIMUM, writeTemplateFile } from '../../../domain/checks/template'
+import { BUILT_IN_CHECK_TEMPLATES } from '../../../domain/checks/builtInCheckTemplates'
+import {
+  formatCheckTemplateFile,
+  MAX_CHECK_TEMPLATES,
+  MAX_CHECKS_PER_REQUEST,
+} from '../../../domain/checks/checkTemplate'
 import { refusalOf, runOperation } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
 
@@ -31,7 +35,7 @@ const refusal = (query: string, variables: object) => refusalOf(manager, query, 
 const save = (input: object) => run(SAVE, { input: { ...OWN, ...input } })
 
 it('templates plan the year of an empty hall at once', async () => {
-  const checks = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
+  const checks = BUILT_IN_CHECK_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
   expect(await run(CREATE_CHECKS, { checks })).toEqual(checks.map(({ name }) => ({ name })))
   expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, windowDays: 9 }] })).toMatchObject({
     fields: { checks: [`Own: ${WINDOW_ERROR}`] },
@@ -42,14 +46,14 @@ it('templates plan the year of an empty hall at once', async () => {
   expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, performerIds: ['9999'] }] })).toMatchObject({
     fields: { checks: ['Own: One of the users no longer has an account. Choose someone else.'] },
   })
-  expect(await run('{ checks { total } }')).toEqual({ total: BUILT_IN_TEMPLATES.length })
+  expect(await run('{ checks { total } }')).toEqual({ total: BUILT_IN_CHECK_TEMPLATES.length })
 })
 
-it(`templates plan at most ${CHECK_BATCH} checks at once`, async () => {
-  const checks = Array(CHECK_BATCH).fill(OWN)
-  expect(await run(CREATE_CHECKS, { checks })).toHaveLength(CHECK_BATCH)
+it(`templates plan at most ${MAX_CHECKS_PER_REQUEST} checks at once`, async () => {
+  const checks = Array(MAX_CHECKS_PER_REQUEST).fill(OWN)
+  expect(await run(CREATE_CHECKS, { checks })).toHaveLength(MAX_CHECKS_PER_REQUEST)
   expect(await refusal(CREATE_CHECKS, { checks: [...checks, OWN] })).toMatchObject({
-    fields: { checks: [`No more than ${CHECK_BATCH} checks.`] },
+    fields: { checks: [`No more than ${MAX_CHECKS_PER_REQUEST} checks.`] },
   })
 })
 
@@ -59,9 +63,9 @@ it("a hall's templates replace those of the same name, and can be deleted", asyn
   expect(await save({ name: 'OWN', windowDays: 1 })).toMatchObject({ id: saved.id, windowDays: 1 })
   const [first, ...rest] = await run(TEMPLATES)
   expect(first).toMatchObject({ id: saved.id, name: 'OWN', builtIn: false, perLocation: false })
-  expect(rest.map(({ builtIn }: { builtIn: boolean }) => builtIn)).toEqual(BUILT_IN_TEMPLATES.map(() => true))
+  expect(rest.map(({ builtIn }: { builtIn: boolean }) => builtIn)).toEqual(BUILT_IN_CHECK_TEMPLATES.map(() => true))
   await run(DELETE, { id: saved.id })
-  expect(await run(TEMPLATES)).toHaveLength(BUILT_IN_TEMPLATES.length)
+  expect(await run(TEMPLATES)).toHaveLength(BUILT_IN_CHECK_TEMPLATES.length)
   expect((await refusal(DELETE, { id: saved.id })).code).toBe('NOT_FOUND')
   const entries = await app.database.prisma.auditEntry.findMany({
     where: { entity: 'checkTemplate' },
@@ -85,20 +89,22 @@ it('a template uses the default for a field that is null', async () => {
   expect(await save(nothing)).toMatchObject({ windowDays: 0, performer: 'anyone' })
 })
 
-it(`a hall has at most ${TEMPLATES_MAXIMUM} templates, and can still replace them`, async () => {
+it(`a hall has at most ${MAX_CHECK_TEMPLATES} templates, and can still replace them`, async () => {
   await app.database.prisma.checkTemplate.createMany({
-    data: Array.from({ length: TEMPLATES_MAXIMUM - 1 }, (_, index) => ({ name: `Template ${index}`, template: {} })),
+    data: Array.from({ length: MAX_CHECK_TEMPLATES - 1 }, (_, index) => ({ name: `Template ${index}`, template: {} })),
   })
   await save({ name: 'The last one' })
   expect(await refusal(SAVE, { input: OWN })).toMatchObject({
-    fields: { name: [`No more than ${TEMPLATES_MAXIMUM} templates.`] },
+    fields: { name: [`No more than ${MAX_CHECK_TEMPLATES} templates.`] },
   })
   expect(await save({ name: 'template 7' })).toMatchObject({ name: 'template 7' })
 })
 
 it('templates are imported from a file', async () => {
-  const [{ key: _key, perLocation: _perLocation, ...template }] = BUILT_IN_TEMPLATES as [(typeof BUILT_IN_TEMPLATES)[0]]
-  expect(await run(IMPORT, { file: writeTemplateFile([template]) })).toEqual([{ name: 'Fire alarm test' }])
+  const [{ key: _key, perLocation: _perLocation, ...template }] = BUILT_IN_CHECK_TEMPLATES as [
+    (typeof BUILT_IN_CHECK_TEMPLATES)[0],
+  ]
+  expect(await run(IMPORT, { file: formatCheckTemplateFile([template]) })).toEqual([{ name: 'Fire alarm test' }])
   expect(await refusal(IMPORT, { file: 'x' })).toMatchObject({
     fields: { file: ['This file contains no check templates.'] },
   })

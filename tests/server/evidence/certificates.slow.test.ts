@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Client as PgClient } from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getNextDueOn } from '../../../domain/assets/patRules'
+import { computeNextTestDueDate } from '../../../domain/assets/patRules'
 import type { CertificateData } from '../../../domain/evidence/certificates'
-import { getNextVisualOn } from '../../../domain/testing/visualInspection'
+import { getNextVisualInspectionDate } from '../../../domain/testing/visualInspection'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import type { Prisma } from '../../../server/generated/prisma/client'
 import type { Client } from '../../support/client'
@@ -197,7 +197,7 @@ it('a certificate lists inspections without a test, the outcome of failed ones, 
     ],
   })
   const day = (days: number, visualInterval: number) =>
-    getNextVisualOn({ visualInterval, inspectedOn: [addDays(today(), days)], tests: [] })
+    getNextVisualInspectionDate({ visualInterval, inspectedOn: [addDays(today(), days)], tests: [] })
   expect(register.map(({ visualDueOn }) => visualDueOn)).toEqual([null, null, day(-60, 1), day(-60, 12)])
   const text = (await textOf(certificate.id)).join(' ')
   for (const part of [
@@ -699,7 +699,7 @@ describe('a certificate of a past period', () => {
     await test(passed.id, today())
     await test(failed.id, today())
     const data = await dataOf((await issue(period)).id)
-    expect(byCode(data, 'Yard-1')?.dueOn).toBe(getNextDueOn(inYear('03-04'), 1))
+    expect(byCode(data, 'Yard-1')?.dueOn).toBe(computeNextTestDueDate(inYear('03-04'), 1))
     expect(byCode(data, 'Yard-2')?.dueOn).toBeNull()
     expect(data.failures.find(({ code }) => code === 'Yard-2')).toMatchObject({ passedOn: null })
     const due = data.register.filter(({ dueOn }) => dueOn && dueOn >= period.to && dueOn < inYear('12-01', -1))

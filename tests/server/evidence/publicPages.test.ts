@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
 import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
 import { getTimeZone, setTimeZone } from '../../../domain/values/timeZone'
-import { VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
-import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultThrottle'
-import { followTimeZone } from '../../../server/areas/hall/timeZone'
-import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
+import { MAX_VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
+import { MAX_FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultReportThrottle'
+import { followHallTimeZone } from '../../../server/areas/hall/hallTimeZone'
+import { MAX_CALENDAR_FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../../server/generated/prisma/client'
 import { graphqlApi as api } from '../../support/apis'
 import type { Client } from '../../support/client'
@@ -324,7 +324,7 @@ describe("a certificate's verification page", () => {
     const address = path(await issue())
     const one = app.visitor({ 'X-Forwarded-For': '203.0.113.1' })
     const answers = await Promise.all(
-      Array.from({ length: VERIFICATIONS_PER_HOUR.network + 1 }, () => one.fetch(address)),
+      Array.from({ length: MAX_VERIFICATIONS_PER_HOUR.network + 1 }, () => one.fetch(address)),
     )
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
@@ -423,7 +423,7 @@ it('a flood of fault reports is rejected, without affecting others', async () =>
   const [asset, other, third] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
   const flood = stranger()
   const answers: number[] = []
-  for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
+  for (let n = 0; n < MAX_FAULT_REPORTS_PER_HOUR.network; n++)
     answers.push((await report(flood, page(n % 2 ? asset : other), { text: `${n}` })).status)
   expect(answers).not.toContain(429)
   const refused = await report(flood, page(third))
@@ -438,7 +438,7 @@ it('a flood of fault reports is rejected, without affecting others', async () =>
   expect(saved.data.faultReports.total).toBe(2 * FAULT_REPORT_LIMITS.openOfAsset + 1)
   await app.database.prisma.throttle.updateMany({
     where: { key: 'fault-hall:all' },
-    data: { points: FAULT_REPORTS_PER_HOUR.hall },
+    data: { points: MAX_FAULT_REPORTS_PER_HOUR.hall },
   })
   expect((await report(stranger(), page(third))).status).toBe(429)
 })
@@ -446,7 +446,7 @@ it('a flood of fault reports is rejected, without affecting others', async () =>
 it('a fault report that cannot be read counts for its network only', async () => {
   const [asset, flood] = [await app.buildAsset(), stranger()]
   const wrong = [{ text: ' ' }, { text: 'Sparks', photo: Buffer.from('not a picture') }]
-  for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
+  for (let n = 0; n < MAX_FAULT_REPORTS_PER_HOUR.network; n++)
     expect((await report(flood, page(asset), wrong[n % 2] as Report)).status).toBe(422)
   expect((await report(flood, page(asset))).status).toBe(429)
   expect((await report(stranger(), page(asset))).status).toBe(303)
@@ -634,7 +634,7 @@ describe("a user's calendar", () => {
     const url = await makeAddress()
     expect((await feed(url)).status).toBe(200)
     await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
-      FEEDS_PER_HOUR.network,
+      MAX_CALENDAR_FEEDS_PER_HOUR.network,
     ])
     const refused = await feed(url)
     expect(refused.status).toBe(429)
@@ -651,7 +651,7 @@ describe("the hall's time zone", () => {
 
   it('every server uses a new time zone of the hall without a restart, in reports too', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
+    const following = await followHallTimeZone(app.database.pool, pino({ enabled: false }))
     expect(getTimeZone()).toBe('Europe/London')
     // another server changes the setting
     await settings({ timeZone: 'Pacific/Kiritimati' })

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { setTimeZone, toWallTime } from '../../../domain/values/timeZone'
-import { foldCounts } from '../../../server/areas/assets/countFolder'
+import { foldAssetCounts } from '../../../server/areas/assets/countFolding'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
 
@@ -118,7 +118,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
   }
 
   vi.setSystemTime(midnight - 1000)
-  await foldCounts(app.database.pool)
+  await foldAssetCounts(app.database.pool)
   expect(await counted()).toEqual({
     patSummary: { untested: 0, expired: 0, failed: 1, due: 1, sound: 3, total: 4 },
     health: { failed: 1, expired: 0, untested: 0, due: 1, sound: 2 },
@@ -142,7 +142,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
     },
   }
   expect(await counted()).toEqual(after)
-  await foldCounts(app.database.pool)
+  await foldAssetCounts(app.database.pool)
   expect(await counted()).toEqual(after)
 })
 
@@ -243,7 +243,7 @@ it('the counts kept by triggers match a recount after simultaneous changes, fold
     own.on('error', () => undefined)
     const { rows } = await own.query('select pg_backend_pid() as pid')
     await Promise.all([
-      foldCounts(own).catch(() => undefined),
+      foldAssetCounts(own).catch(() => undefined),
       pool.query('select pg_terminate_backend($1)', [rows[0].pid]),
     ])
     await own.end()
@@ -292,14 +292,14 @@ it('the counts kept by triggers match a recount after simultaneous changes, fold
         'update assets set deleted_at = case when deleted_at is null then now() end where id = $1',
         [pick(assets)],
       ),
-    () => foldCounts(app.database.pool),
+    () => foldAssetCounts(app.database.pool),
     killedFold,
   ]
   for (let code = 0; code < 8; code++) await create(code)
   for (let round = 0; round < 4; round++) {
     await Promise.all(Array.from({ length: 12 }, () => pick(operations)()))
     await compare()
-    if (round % 2 === 0) await foldCounts(app.database.pool)
+    if (round % 2 === 0) await foldAssetCounts(app.database.pool)
     await compare()
   }
   for (const day of [addDays(today(), -300), today()]) {

@@ -4,7 +4,7 @@ import { HomeDocument } from '../../../client/home/Home.generated'
 import { getHomeParts, toHomeVariables } from '../../../client/home/homeParts'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
-import { fillTrends } from '../../../server/areas/testing/records/fillTrends'
+import { fillMissingTrends } from '../../../server/areas/testing/records/fillMissingTrends'
 import { startFileApp } from '../../support/fileApp'
 
 const app = await startFileApp()
@@ -254,9 +254,9 @@ it('worsening readings in a database older than trends are found at the next sta
     await app.buildTest({ assetId: id, testDate: addDays(today(), (n - 3) * YEAR), insulationResistance })
   expect(await names()).toEqual([])
   const { signal } = new AbortController()
-  expect(await fillTrends(app.database.prisma, signal)).toBe(1)
+  expect(await fillMissingTrends(app.database.prisma, signal)).toBe(1)
   expect(await names()).toEqual(['old'])
-  expect(await fillTrends(app.database.prisma, signal)).toBe(0)
+  expect(await fillMissingTrends(app.database.prisma, signal)).toBe(0)
 })
 
 const QUERY = `query ($id: ID!) { assetReadings(id: $id) { points { date insulation insulationQualifier earth } trends { kind sentence } } }`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import { judgeRows, parseStoredRows } from '../../../server/areas/import/checkRows'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
-import type { RowFormat } from '../../../server/areas/import/rows/judgedRows'
+import { judgeImportRows, parseStoredImportRows } from '../../../server/areas/import/judgeImportRows'
+import type { ImportRowFormat } from '../../../server/areas/import/rows/judgedRows'
 import { Prisma } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -157,7 +157,7 @@ it.each<[ImportKind, string, Table]>([
     fields: columns.map(({ field }) => field),
     forAllRows: {},
     headerWidth: null,
-  } as unknown as RowFormat
+  } as unknown as ImportRowFormat
   const rules = IMPORT_KIND_RULES[kind]
   const user = { id: userId, namesTesters: true }
   const write = { importId, user, at: new Date(), assetClass: null, codeRules: [{ number: '', code: 'A-' }] }
@@ -165,8 +165,8 @@ it.each<[ImportKind, string, Table]>([
 
   expect(
     await slowStatements(async (transaction) => {
-      await parseStoredRows(transaction, { importId, format })
-      await judgeRows(kind, {
+      await parseStoredImportRows(transaction, { importId, format })
+      await judgeImportRows(kind, {
         transaction,
         importId,
         createLocations: true,

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { boundRows } from '../../../server/areas/import/reading/boundRows'
 import { parseFileTable } from '../../../server/areas/import/reading/parseFileTable'
 import { parseSeparatedRows } from '../../../server/areas/import/reading/parseSeparatedRows'
+import { trimFileRows } from '../../../server/areas/import/reading/trimFileRows'
 import { workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
 /** Reads a file as the reader process does. */
 async function read(bytes: Buffer) {
   const { facts, rows } = await parseFileTable({ bytes, kind: 'assets', choice: {} })
-  return { facts, rows: boundRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
+  return { facts, rows: trimFileRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
 }
 const fromBase64 = (data: string) => Buffer.from(data, 'base64')
 

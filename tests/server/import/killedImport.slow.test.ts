@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runOnDatabase } from '../../../scripts/bench/databases'
+import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
 import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { Client } from '../../support/client'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../../support/serverProcess'

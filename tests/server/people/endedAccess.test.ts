@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { revokeAccess } from '../../../server/areas/people/sessions/revokeAccess'
+import { revokeUserAccess } from '../../../server/areas/people/sessions/revokeUserAccess'
 import { provideApp } from '../../support/app'
 import { authenticatorCodes } from '../../support/authenticator'
 import { type Client, codeOf } from '../../support/client'
@@ -259,7 +259,7 @@ it.each(BEGINNINGS)("%s that has begun ends with all the user's access", async (
       await transaction.$queryRaw`select 1 from users where id = ${id} for update`
       begun = begin()
       await expect.poll(waiting).toBe(1)
-      await revokeAccess(transaction, id)
+      await revokeUserAccess(transaction, id)
     },
     { timeout: TEST_LIMIT },
   )

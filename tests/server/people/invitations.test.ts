@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { provideApp, startAppForTest } from '../../support/app'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
@@ -20,7 +20,7 @@ let admin: Client
 let superAdmin: Client
 beforeAll(async () => {
   admin = await app.signIn('admin')
-  superAdmin = await app.signIn(SUPER_ADMIN)
+  superAdmin = await app.signIn(SUPER_ADMIN_ROLE)
 })
 
 let count = 0
@@ -160,12 +160,12 @@ it('nobody grants more permissions than they have, and only a super-admin invite
   })
   const host = await app.signIn('host')
   expect(fieldsOf(await host.graphql(CREATE, { roles: ['tester'] }))).toEqual({ roles: [expect.any(String)] })
-  expect(fieldsOf(await admin.graphql(CREATE, { roles: [SUPER_ADMIN] }))).toEqual({ roles: [expect.any(String)] })
-  const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN] })
-  expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN])
+  expect(fieldsOf(await admin.graphql(CREATE, { roles: [SUPER_ADMIN_ROLE] }))).toEqual({ roles: [expect.any(String)] })
+  const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN_ROLE] })
+  expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN_ROLE])
 
   // an invitation with more permissions than one's own cannot be renewed or revoked
-  const open = await invite(superAdmin, { roles: [SUPER_ADMIN] })
+  const open = await invite(superAdmin, { roles: [SUPER_ADMIN_ROLE] })
   for (const operation of [RENEW, REVOKE])
     expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')
   expect(await stateOf(open.id)).toBe('open')
@@ -342,8 +342,8 @@ it('guessing links is slowed down, and reveals nothing about addresses', async (
 })
 
 it('a link is not in any backup', async () => {
-  const { EXCLUDED_TABLES } = await import('../../../server/platform/backup/manifest')
-  expect(EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
+  const { BACKUP_EXCLUDED_TABLES } = await import('../../../server/platform/backup/backupManifest')
+  expect(BACKUP_EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
 })
 
 it('a link is deleted 30 days after it ends', async () => {

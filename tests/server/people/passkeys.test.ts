@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { dropSecondFactorByEmail } from '../../../server/areas/people/secondFactor/dropSecondFactor'
 import { graphqlApi } from '../../support/apis'
 import { provideApp, startAppForTest } from '../../support/app'
@@ -346,7 +346,7 @@ it('an administrator revokes a lost passkey, which ends the sessions', async () 
 
 it('a lost passkey can neither be seen nor revoked by a user with fewer permissions, nor revoked by oneself', async () => {
   const [head, developer] = [
-    await ownerOfPasskey({ roleNames: [SUPER_ADMIN] }),
+    await ownerOfPasskey({ roleNames: [SUPER_ADMIN_ROLE] }),
     await ownerOfPasskey({ roleNames: ['developer'] }),
   ]
   const manager = await ownerOfPasskey({ roleNames: ['admin'] })

@@ -1,6 +1,6 @@
 import { Client as PostgresClient } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { provideApp, startAppForTest } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
@@ -248,13 +248,13 @@ it.each<[string, (parts: { id: number; admin: Client; owner: Client }) => Promis
 
 it('no link goes to an address set by a user who lacks permissions of the account', async () => {
   const admin = await app.signIn('admin')
-  const superAdmin = await app.signIn(SUPER_ADMIN)
+  const superAdmin = await app.signIn(SUPER_ADMIN_ROLE)
   const user = await app.buildUser()
   const own = `admins-own${user.id}@hall.example`
   await admin.rest('PUT', `/users/${user.id}`, { email: own })
   const secret = await mailedSecret(own)
 
-  expect((await superAdmin.rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })).status).toBe(200)
+  expect((await superAdmin.rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN_ROLE] })).status).toBe(200)
   expect(codeOf(await read(secret))).toBe('NOT_FOUND')
   expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
   expect((await request(own)).data).toEqual({ requestPasswordReset: true })
@@ -268,12 +268,12 @@ it('no link goes to an address set by a user who lacks permissions of the accoun
 
 it('a password reset through an address set by another user ends when the account gets more permissions', async () => {
   const admin = await app.signIn('admin')
-  const superAdmin = await app.signIn(SUPER_ADMIN)
+  const superAdmin = await app.signIn(SUPER_ADMIN_ROLE)
   const email = `sock${Date.now()}@hall.example`
   const { body } = await admin.rest('POST', '/users', { name: 'Sock Puppet', email, password: PASSWORD })
   await reset(await mailedSecret(email))
   expect((await signIn(email, WORDS)).status).toBe(200)
-  await superAdmin.rest('PUT', `/users/${body.user.id}`, { roles: [SUPER_ADMIN] })
+  await superAdmin.rest('PUT', `/users/${body.user.id}`, { roles: [SUPER_ADMIN_ROLE] })
   expect((await signIn(email, WORDS)).body.errors).toEqual({ password: [expect.any(String)] })
 })
 
@@ -285,7 +285,7 @@ it('an address entered by its owner is trusted, whatever permissions the account
     'mutation ($id: ID!, $email: String!, $p: String!) { updateUser(id: $id, input: { email: $email }, password: $p) { user { id } } }',
     { id: user.id, email, p: PASSWORD },
   )
-  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
+  await (await app.signIn(SUPER_ADMIN_ROLE)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN_ROLE] })
   expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
   expect((await signIn(email, WORDS)).status).toBe(200)
 })
@@ -296,7 +296,7 @@ it('no link goes to an address set by a dismissed administrator, until another o
   const admin = await app.signInAs(dismissed)
   const { body } = await admin.rest('POST', '/users', { name: 'Stays', email, password: PASSWORD, roles: ['tester'] })
   const secret = await mailedSecret(email)
-  const superAdmin = await app.signIn(SUPER_ADMIN)
+  const superAdmin = await app.signIn(SUPER_ADMIN_ROLE)
   await superAdmin.rest('PUT', `/users/${dismissed.id}`, { active: false })
   expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
   await request(email)
@@ -318,7 +318,7 @@ it('an address set in a session of a given password counts as set by the user wh
     `mutation { updateUser(id: "${user.id}", input: { email: "${email}" }, password: "${PASSWORD}") { user { id } } }`,
   )
   expect(errors).toBeUndefined()
-  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
+  await (await app.signIn(SUPER_ADMIN_ROLE)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN_ROLE] })
   await request(email)
   await app.jobs.runDue()
   expect(mailServer.mails).toEqual([])
@@ -357,7 +357,7 @@ it('a reset email whose job runs again after a crash is sent once', async () => 
 })
 
 it('without email, a command on the server gives the only administrator a one-time password', async () => {
-  const user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
+  const user = await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   const signedIn = await app.signInAs(user)
   const command = (...args: string[]) => runCommand('resetPassword', args, { DATABASE_URL: app.database.url })
   const [withoutName, unknown, done] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { startAppForTest } from '../../support/app'
 import { type Client, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
@@ -8,7 +8,7 @@ import { startFileApp } from '../../support/fileApp'
 
 const app = await startFileApp()
 const admin = await app.signIn('admin')
-const superAdmin = await app.signIn(SUPER_ADMIN)
+const superAdmin = await app.signIn(SUPER_ADMIN_ROLE)
 
 let count = 0
 const newPerson = (entries: object = {}) => ({ name: 'Nora New', email: `nora${++count}@hall.example`, ...entries })
@@ -190,7 +190,7 @@ it('users cannot grant permissions that they lack', async () => {
     roles: [expect.any(String)],
   })
   expect((await client.rest('POST', '/users', newPerson({ roles: ['manager'] }))).status).toBe(201)
-  expect((await client.rest('POST', '/users', newPerson({ roles: [SUPER_ADMIN] }))).body.errors).toEqual({
+  expect((await client.rest('POST', '/users', newPerson({ roles: [SUPER_ADMIN_ROLE] }))).body.errors).toEqual({
     roles: [expect.any(String)],
   })
 })
@@ -212,7 +212,7 @@ it('users cannot reset their own password', async () => {
 it('two simultaneous requests cannot remove the last two super-admins', async () => {
   const hall = await startAppForTest()
   const first = await hall.database.prisma.user.findFirstOrThrow()
-  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
+  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   const clients = [await hall.signInAs(first), await hall.signInAs(second)]
   const answers = await Promise.all([
     clients[0]?.rest('PUT', `/users/${second.id}`, { roles: [] }),
@@ -220,7 +220,7 @@ it('two simultaneous requests cannot remove the last two super-admins', async ()
   ])
   expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
   const left = await hall.database.prisma.user.count({
-    where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+    where: { active: true, roles: { some: { role: { name: SUPER_ADMIN_ROLE } } } },
   })
   expect(left).toBe(1)
 })
@@ -228,7 +228,7 @@ it('two simultaneous requests cannot remove the last two super-admins', async ()
 it('removing the last super-admin is reported with all other errors, even if others were removed meanwhile', async () => {
   const hall = await startAppForTest()
   const first = await hall.database.prisma.user.findFirstOrThrow()
-  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
+  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   const { email } = await hall.buildUser()
   const client = await hall.signInAs(second)
   const other = await hall.database.pool.connect()
@@ -315,7 +315,7 @@ it('changing a role or its users that another user has changed is a conflict', a
 })
 
 it('the super-admin role cannot be changed', async () => {
-  const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
+  const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN_ROLE } })
   for (const answer of [
     await superAdmin.rest('PUT', `/roles/${id}`, { name: 'boss' }),
     await superAdmin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] }),

@@ -14,10 +14,10 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
+import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { createAppSchema } from '../../../server/api/graphql/schema'
-import { prepareRoute } from '../../../server/api/rest/routes/operation'
-import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
+import { prepareRestRoute } from '../../../server/api/rest/routes/prepareRestRoute'
+import { REST_ROUTES } from '../../../server/api/rest/routes/restRouteTable'
 import { provideApp, startApp, type TestApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { rootOperation } from '../../support/rootOperation'
@@ -47,18 +47,19 @@ const CALLERS = {
     refusal: 'FORBIDDEN',
     sendsAnything: true,
     atApi: true,
-    connect: () => app.signIn(SUPER_ADMIN),
+    connect: () => app.signIn(SUPER_ADMIN_ROLE),
   },
   passwordReset: {
     name: 'a super-admin who must change the password first',
     refusal: 'PASSWORD_RESET_REQUIRED',
-    connect: async () => app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true })),
+    connect: async () =>
+      app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE], passwordResetRequired: true })),
   },
   secondFactorSetup: {
     name: 'a super-admin who must set up a second factor first',
     refusal: 'SECOND_FACTOR_REQUIRED',
     atApi: true,
-    connect: () => strictApp.signIn(SUPER_ADMIN),
+    connect: () => strictApp.signIn(SUPER_ADMIN_ROLE),
   },
   token: {
     name: "a super-admin's token",
@@ -89,7 +90,7 @@ afterAll(async () => {
 })
 
 async function withToken(options: { readOnly: boolean }): Promise<Client> {
-  return app.scriptOf(await app.signIn(SUPER_ADMIN), options)
+  return app.scriptOf(await app.signIn(SUPER_ADMIN_ROLE), options)
 }
 
 async function signInWith(...held: Permission[]): Promise<Client> {
@@ -274,7 +275,7 @@ it.each(callers.filter(({ atApi }) => atApi))(
     for (const route of REST_ROUTES.toSorted((a, b) => last(a.path) - last(b.path))) {
       const { method, path } = route
       const call = `${method.toUpperCase()} ${path}`
-      const [name = ''] = rootFields(prepareRoute(route, schema).document)
+      const [name = ''] = rootFields(prepareRestRoute(route, schema).document)
       const isBodiless = method === 'get' || method === 'delete'
       for (const body of isBodiless ? [undefined] : caller.sendsAnything ? [{ colour: 1 }, {}] : [{}]) {
         const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
@@ -337,5 +338,5 @@ it('users with every other permission undo only their own imports of assets and 
 })
 
 it('an import of any kind is undone by a super-admin', async () => {
-  expect(await kindsUndoneBy(await app.signIn(SUPER_ADMIN), (await app.buildUser()).id)).toHaveLength(6)
+  expect(await kindsUndoneBy(await app.signIn(SUPER_ADMIN_ROLE), (await app.buildUser()).id)).toHaveLength(6)
 })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { PROVIDER_CALLBACK_PATH, PROVIDER_PATH } from '../../../domain/people/providerSignIn'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
+import { PROVIDER_CALLBACK_PATH, PROVIDER_SIGN_IN_PATH } from '../../../domain/people/providerSignIn'
 import { startApp, startAppForTest, type TestApp } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
 import { type Client, fieldsOf } from '../../support/client'
@@ -10,7 +10,7 @@ import { PASSWORD } from '../../support/factories'
 import { type HostileProvider, makeToken, newKey, startHostileProvider } from '../../support/provider/hostileProvider'
 import { enterLogin, type RealProvider, startRealProvider } from '../../support/provider/realProvider'
 
-const ROLES = { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: `hall-testers=tester, hall-owners=${SUPER_ADMIN}` }
+const ROLES = { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: `hall-testers=tester, hall-owners=${SUPER_ADMIN_ROLE}` }
 const CURRENT_USER = '{ currentUser { id name email hasPassword roles secondFactor secondFactorRequired } }'
 
 const locationOf = (response: Response) => response.headers.get('Location') ?? ''
@@ -19,7 +19,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 /** Starts a sign-in at the app. @returns the provider's URL. */
 async function begin(client: Client, query = ''): Promise<URL> {
-  const response = await client.fetch(PROVIDER_PATH + query)
+  const response = await client.fetch(PROVIDER_SIGN_IN_PATH + query)
   expect(response.status).toBe(302)
   return new URL(locationOf(response))
 }
@@ -153,21 +153,21 @@ describe('with a real provider', () => {
       where: { id },
       data: { passwordHash: 'x', passwordState: 'given', passwordGivenById: weaker.id },
     })
-    expect(await rolesAfter(['hall-owners', 'unknown'])).toEqual(['reporter', SUPER_ADMIN])
+    expect(await rolesAfter(['hall-owners', 'unknown'])).toEqual(['reporter', SUPER_ADMIN_ROLE])
     expect((await identityOf('evan@id.example'))?.passwordState).toBe('ended')
     expect(await rolesAfter(undefined)).toEqual(['reporter'])
   })
 
   it('a sign-in does not remove the role of the last super-admin', async () => {
-    await app.database.prisma.userRole.deleteMany({ where: { role: { name: SUPER_ADMIN } } })
+    await app.database.prisma.userRole.deleteMany({ where: { role: { name: SUPER_ADMIN_ROLE } } })
     const fay = { name: 'Fay', email: 'fay@id.example', email_verified: true }
     provider.setPeople({ fay: { ...fay, groups: 'hall-owners' } })
     await signIn('fay')
     provider.setPeople({ fay })
     const client = app.visitor()
     await signIn('fay', client)
-    expect((await currentUser(client)).roles).toEqual([SUPER_ADMIN])
-    await app.buildUser({ roleNames: [SUPER_ADMIN] })
+    expect((await currentUser(client)).roles).toEqual([SUPER_ADMIN_ROLE])
+    await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
     await signIn('fay', client)
     expect((await currentUser(client)).roles).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('with a real provider', () => {
     await signIn('ada', client)
     expect(client.cookies.get('mah_session')).not.toBe(before)
     expect((await currentUser(client)).name).toBe('Ada Lovelace')
-    const signOut = new URL(locationOf(await client.fetch(`${PROVIDER_PATH}/sign-out`)))
+    const signOut = new URL(locationOf(await client.fetch(`${PROVIDER_SIGN_IN_PATH}/sign-out`)))
     expect(signOut.origin).toBe(provider.issuer)
     expect(signOut.searchParams.get('post_logout_redirect_uri')).toBe(`${door.url}/login`)
   })
@@ -360,7 +360,7 @@ describe('with a real provider', () => {
       const lea = app.visitor()
       await signIn('lea', lea)
       const { id } = await currentUser(lea)
-      const admin = await app.signIn(SUPER_ADMIN)
+      const admin = await app.signIn(SUPER_ADMIN_ROLE)
       const { data } = await admin.graphql(
         `{ users(filter: { id: ["${id}"] }) { items { passwordState identity { issuer email } } } }`,
       )
@@ -597,7 +597,7 @@ describe('with a provider that creates no accounts', () => {
     const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=code')
-    const admin = await app.signIn(SUPER_ADMIN)
+    const admin = await app.signIn(SUPER_ADMIN_ROLE)
     await admin.graphql(`mutation { resetSecondFactor(id: "${user.id}") { id } }`)
     expect(fieldsOf(await complete(client, String(recoveryCodes[0])))).toHaveProperty('code')
     expect(await currentUser(client)).toBeUndefined()
@@ -664,7 +664,7 @@ describe('with a provider that creates no accounts', () => {
 
   it('starting a sign-in is rate-limited for each network', async () => {
     for (let start = 1; start <= 200; start++) await begin(app.visitor())
-    expect(locationOf(await app.visitor().fetch(PROVIDER_PATH))).toBe('/login?provider=throttled')
+    expect(locationOf(await app.visitor().fetch(PROVIDER_SIGN_IN_PATH))).toBe('/login?provider=throttled')
   })
 })
 
@@ -683,7 +683,7 @@ it.each([
     door = await openDoor('http://127.0.0.1:1')
     await appAt(provider.env(door.url))
     try {
-      expect(locationOf(await app.visitor().fetch(`${PROVIDER_PATH}?next=%2Fstock`))).toBe(
+      expect(locationOf(await app.visitor().fetch(`${PROVIDER_SIGN_IN_PATH}?next=%2Fstock`))).toBe(
         '/login?provider=unreachable&next=%2Fstock',
       )
       const client = await app.signIn()

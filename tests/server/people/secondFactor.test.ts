@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { dropSecondFactorByEmail } from '../../../server/areas/people/secondFactor/dropSecondFactor'
 import { graphqlApi } from '../../support/apis'
 import { provideApp, startAppForTest } from '../../support/app'
@@ -238,7 +238,7 @@ it('resetting the password does not bypass a lost second factor', async () => {
 })
 
 it("a command on the server removes the last super-admin's second factor, and ends sessions and tokens", async () => {
-  const { user, client, recoveryCodes } = await enrolledUser({ roleNames: [SUPER_ADMIN] })
+  const { user, client, recoveryCodes } = await enrolledUser({ roleNames: [SUPER_ADMIN_ROLE] })
   const script = await scriptOf(client, recoveryCodes[0])
   const other = await enrolledUser()
   const reset = (...args: string[]) => runCommand('resetSecondFactor', args, { DATABASE_URL: app.database.url })

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { expect, it } from 'vitest'
-import { FAILURES_LIMIT } from '../../../server/areas/audit/signInFailures'
+import { MAX_SIGN_IN_FAILURES } from '../../../server/areas/audit/signInFailures'
 import { hashPassword } from '../../../server/areas/people/passwords/passwords'
-import { ADDRESS_FAILURES } from '../../../server/areas/people/sessions/loginThrottle'
+import { MAX_NETWORK_LOGIN_FAILURES } from '../../../server/areas/people/sessions/loginThrottle'
 import { graphqlApi as api } from '../../support/apis'
 import { provideApp, startAppForTest, type TestApp } from '../../support/app'
 import { type Client, codeOf } from '../../support/client'
@@ -94,7 +94,7 @@ it('failures are counted for an address, whatever the emails, and for a whole IP
     api.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
   const { email } = await app.buildUser()
   const outcomes: (string | undefined)[] = []
-  for (let number = 0; number < ADDRESS_FAILURES; number += 10)
+  for (let number = 0; number < MAX_NETWORK_LOGIN_FAILURES; number += 10)
     outcomes.push(
       ...(await Promise.all(
         Array.from({ length: 10 }, (_, one) =>
@@ -115,7 +115,7 @@ it('only the latest failed sign-ins are kept', async () => {
   await pool.query(
     `insert into audit_entries (action, entity, entity_id)
       select 'user.signInFailed', 'user', 'unknown' from generate_series(1, $1::int)`,
-    [FAILURES_LIMIT + 50],
+    [MAX_SIGN_IN_FAILURES + 50],
   )
   await pool.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'kept')`)
   await pool.query(`select setval('audit_entries_id_seq', (select (max(id) / 100 + 1) * 100 - 1 from audit_entries))`)
@@ -124,7 +124,7 @@ it('only the latest failed sign-ins are kept', async () => {
     `select count(*) filter (where action = 'user.signInFailed')::int as failures,
       count(*) filter (where entity_id = 'kept')::int as kept from audit_entries`,
   )
-  expect(rows).toEqual([{ failures: FAILURES_LIMIT, kept: 1 }])
+  expect(rows).toEqual([{ failures: MAX_SIGN_IN_FAILURES, kept: 1 }])
 })
 
 /** The async resource type that the password library reports for hashing on another thread. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import type { User } from '../../../server/generated/prisma/client'
 import { provideApp } from '../../support/app'
 import { type Client, codeOf } from '../../support/client'
@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 
 const ROLES = { manager: ['manage users', 'view stock'], helper: ['view stock'] }
-const ACTORS = ['manager', 'admin', SUPER_ADMIN]
+const ACTORS = ['manager', 'admin', SUPER_ADMIN_ROLE]
 /** Each role of an account, with the actors who have all of its permissions. */
 const TARGETS: [role: string, managedBy: string[]][] = [
-  ['helper', ['manager', 'admin', SUPER_ADMIN]],
-  ['manager', ['manager', 'admin', SUPER_ADMIN]],
-  ['tester', ['admin', SUPER_ADMIN]],
-  ['admin', ['admin', SUPER_ADMIN]],
-  ['developer', [SUPER_ADMIN]],
-  [SUPER_ADMIN, [SUPER_ADMIN]],
+  ['helper', ['manager', 'admin', SUPER_ADMIN_ROLE]],
+  ['manager', ['manager', 'admin', SUPER_ADMIN_ROLE]],
+  ['tester', ['admin', SUPER_ADMIN_ROLE]],
+  ['admin', ['admin', SUPER_ADMIN_ROLE]],
+  ['developer', [SUPER_ADMIN_ROLE]],
+  [SUPER_ADMIN_ROLE, [SUPER_ADMIN_ROLE]],
 ]
 
 const update = (input: string) => `mutation ($id: ID!) { updateUser(id: $id, input: ${input}) { user { id } } }`
@@ -69,7 +69,7 @@ it.each([
   ['manager', 'admin', false],
   ['admin', 'developer', false],
   ['admin', 'tester', true],
-  [SUPER_ADMIN, 'developer', true],
+  [SUPER_ADMIN_ROLE, 'developer', true],
 ])('a role no stronger than a %s is changed and deleted: %s, %s', async (actor, like, allowed) => {
   const client = await app.signIn(actor)
   const { permissions } = await app.database.prisma.role.findUniqueOrThrow({
@@ -142,7 +142,7 @@ it('a password remains if its setter has as many permissions, or its owner has c
   const words = 'words of my own'
   const change = { password, new_password: words, new_password_confirmation: words }
   expect((await client.rest('PUT', '/auth/user/password', change)).status).toBe(200)
-  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${account.id}`, { roles: ['admin', 'developer'] })
+  await (await app.signIn(SUPER_ADMIN_ROLE)).rest('PUT', `/users/${account.id}`, { roles: ['admin', 'developer'] })
   expect((await signIn(account.email, words)).status).toBe(200)
 })
 

@@ -1,8 +1,8 @@
 import { Client as PostgresClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
-import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
-import { createReader } from '../../../server/platform/records/reader'
+import { verifyAuditEntriesAfter } from '../../../server/areas/audit/chain/verifyChain'
+import { createDatabaseReader } from '../../../server/platform/records/databaseReader'
 import { readContents } from '../../support/databaseContents'
 import { PASSWORD } from '../../support/factories'
 import { startFileApp } from '../../support/fileApp'
@@ -15,7 +15,7 @@ const app = await startFileApp()
 const admin = await app.signIn('admin')
 
 const seal = () => sealAuditEntries(app.database.pool)
-const wrongEntries = async () => (await verifyAfter(createReader(app.database.pool), 0n)).findings
+const wrongEntries = async () => (await verifyAuditEntriesAfter(createDatabaseReader(app.database.pool), 0n)).findings
 const codeOf = ({ errors }: { errors?: { extensions: object }[] }) => errors?.[0]?.extensions
 
 /** Returns the tables that contain this text. */

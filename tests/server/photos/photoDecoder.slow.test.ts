@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DECODER_PROGRAM, startChild } from '../../../server/areas/photos/decoding/decoderProcess'
+import { PHOTO_DECODER_PROGRAM, startDecoderProcess } from '../../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../../server/areas/photos/decoding/photoDecoder'
 import { findProgramFile } from '../../../server/platform/concurrency/workerProgram'
 import { jpeg } from '../../support/pictures'
@@ -10,10 +10,10 @@ import { jpeg } from '../../support/pictures'
 const TIMES = { picture: 20_000, idle: 60_000 }
 
 /** Starts a decoder that records its processes. */
-function startDecoder(times = TIMES, program = findProgramFile(DECODER_PROGRAM)) {
+function startDecoder(times = TIMES, program = findProgramFile(PHOTO_DECODER_PROGRAM)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
-    const child = startChild(program)
+    const child = startDecoderProcess(program)
     children.push(child)
     return child
   })
@@ -92,7 +92,7 @@ it('the photo decoder runs from source if the server does', async () => {
   const sources = await vi.importActual<{ findProgramFile: typeof findProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )
-  const program = sources.findProgramFile(DECODER_PROGRAM)
+  const program = sources.findProgramFile(PHOTO_DECODER_PROGRAM)
   expect(path.basename(program.entry)).toBe('child.ts')
   const { decoder } = startDecoder(TIMES, program)
   expect(await decoder.read(1, await picture())).toMatchObject(read)

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { startChild } from '../../../server/areas/photos/decoding/decoderProcess'
-import { parsePreferredWait } from '../../../server/areas/photos/photo.route'
+import { startDecoderProcess } from '../../../server/areas/photos/decoding/decoderProcess'
+import { parsePreferredWaitSeconds } from '../../../server/areas/photos/photo.route'
 import { ThumbnailMaker } from '../../../server/areas/photos/thumbnails'
 import { graphqlApi } from '../../support/apis'
 import { eventually } from '../../support/eventually'
@@ -364,7 +364,7 @@ it('a stored photo is sent instead of a thumbnail that takes too long, which is 
   const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
   let child: ChildProcess | undefined
   const thumbnails = new ThumbnailMaker(prisma, () => {
-    child = startChild()
+    child = startDecoderProcess()
     child.kill('SIGSTOP')
     return child
   })
@@ -386,7 +386,7 @@ it.each([
   ['wait=-1', 1],
   ['respond-async', 1],
 ])('a thumbnail is waited for as the Prefer header says: %s', (prefer, seconds) => {
-  expect(parsePreferredWait(prefer)).toBe(seconds)
+  expect(parsePreferredWaitSeconds(prefer)).toBe(seconds)
 })
 
 it.each(['999999', 'x', '0', '1e3', '99999999999'])('no photo is found at %s', async (id) => {

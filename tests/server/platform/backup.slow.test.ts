@@ -16,12 +16,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
-import { createJobs } from '../../../server/backgroundJobs'
+import { jobFailureAlertJob } from '../../../server/areas/dev/jobs/failureAlert'
+import { createJobDispatcher } from '../../../server/backgroundJobs'
 import type { BackupError } from '../../../server/platform/backup/backupError'
+import { BACKUP_EXCLUDED_TABLES, countManifestRows } from '../../../server/platform/backup/backupManifest'
 import { findLastGoodBackup } from '../../../server/platform/backup/backupRuns'
-import { countManifestRows, EXCLUDED_TABLES } from '../../../server/platform/backup/manifest'
-import { type BackupFile, openBackup } from '../../../server/platform/backup/readBackup'
+import { type BackupFile, openBackup } from '../../../server/platform/backup/openBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import { createLogger } from '../../../server/platform/runtime/logger'
@@ -57,8 +57,8 @@ beforeAll(async () => {
      INSERT INTO calendar_addresses (user_id, secret_hash) VALUES (${user.id}, 'x');
      UPDATE assets SET fuse_rating = 0.1::real::float8, lead_length = 1e-7 WHERE id = '${id}'`,
   )
-  const jobs = createJobs({ pool: hall.pool, logger: silent(), config: {}, databaseUrl: hall.url })
-  await jobs.send(jobFailed, { id: randomUUID(), name: 'weekly-digest' } as never)
+  const jobs = createJobDispatcher({ pool: hall.pool, logger: silent(), config: {}, databaseUrl: hall.url })
+  await jobs.send(jobFailureAlertJob, { id: randomUUID(), name: 'weekly-digest' } as never)
   await jobs.stop()
   file = path.join(folder, 'hall.backup')
   await writeBackup(hall.url, file)
@@ -115,7 +115,7 @@ async function stored(url: string): Promise<Record<string, string[]>> {
   const client = await connected(url)
   const contents = await readContents(client)
   await client.end()
-  return Object.fromEntries(Object.entries(contents).filter(([name]) => !EXCLUDED_TABLES.includes(name)))
+  return Object.fromEntries(Object.entries(contents).filter(([name]) => !BACKUP_EXCLUDED_TABLES.includes(name)))
 }
 
 const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
@@ -129,7 +129,7 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
 
 it('a backup from a version that stored access tokens and calendar addresses restores none of them', async () => {
   const old = path.join(folder, 'old.backup')
-  const names = EXCLUDED_TABLES as string[]
+  const names = BACKUP_EXCLUDED_TABLES as string[]
   const all = [...names]
   try {
     names.splice(0, names.length, ...all.filter((name) => !['access_tokens', 'calendar_addresses'].includes(name)))

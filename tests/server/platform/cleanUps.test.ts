@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
-import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
-import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
+import { verifyAuditEntriesAfter } from '../../../server/areas/audit/chain/verifyChain'
+import { jobFailureAlertJob } from '../../../server/areas/dev/jobs/failureAlert'
 import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
 import { CLEAN_UPS } from '../../../server/cleanUps'
 import { loadConfig } from '../../../server/config'
 import type { Services } from '../../../server/platform/context'
 import { createCleanUpJob } from '../../../server/platform/jobs/cleanUp'
-import type { JobRun } from '../../../server/platform/jobs/job'
+import type { JobRunContext } from '../../../server/platform/jobs/job'
 import type { JobDispatcher } from '../../../server/platform/jobs/jobs'
-import { createReader } from '../../../server/platform/records/reader'
+import { createDatabaseReader } from '../../../server/platform/records/databaseReader'
 import { createLogger } from '../../../server/platform/runtime/logger'
 import { provideApp } from '../../support/app'
 
@@ -21,8 +21,8 @@ const log: Record<string, unknown>[] = []
 beforeAll(async () => {
   const { pool, prisma } = app.database
   // why: imported here because its imports need the metadata support that the app loads
-  const { createJobs } = await import('../../../server/backgroundJobs')
-  jobs = createJobs({
+  const { createJobDispatcher } = await import('../../../server/backgroundJobs')
+  jobs = createJobDispatcher({
     pool,
     config: {},
     databaseUrl: app.database.url,
@@ -127,7 +127,7 @@ it('the clean-up deletes names in fault reports a year after closing, and the au
   const audited = "CASE WHEN action = 'faultReport.create' THEN after ->> 'reporterName' END"
   expect((await names('audit_entries', audited)).filter((name) => name !== null)).toEqual(['', 'Rita 364'])
   await sealAuditEntries(app.database.pool)
-  expect(await verifyAfter(createReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
+  expect(await verifyAuditEntriesAfter(createDatabaseReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
 })
 
 it('the clean-up deletes access tokens that expired 90 days ago', async () => {
@@ -278,7 +278,7 @@ it('imports lose their rows once they can no longer be undone', async () => {
 
 it('jobs are deleted a week after they were done, and a month after they failed', async () => {
   // why: send a job first, because the first job creates the queues
-  await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
+  await jobs.send(jobFailureAlertJob, {}, { startAfter: new Date(Date.now() + 3_600_000) })
   const job = (state: string, days: number) => ({
     name: "'weekly-mail'",
     data: "'{}'",
@@ -324,7 +324,7 @@ it('the nightly clean-up continues after one kind fails, and is tried again', as
   const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
   const { job } = createCleanUpJob([broken, { what: 'b', deleteSome }])
   const silent = createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
-  const run = { log: silent, signal: new AbortController().signal } as unknown as JobRun
+  const run = { log: silent, signal: new AbortController().signal } as unknown as JobRunContext
   await expect(job.run({}, run)).rejects.toThrow('locked')
   expect(deleteSome).toHaveBeenCalled()
 })

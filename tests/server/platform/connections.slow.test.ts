@@ -7,7 +7,7 @@ import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type HttpListener, startListening } from '../../../server/platform/http/listener'
-import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
+import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'
 
 /** Limits that are long enough even if a busy machine delays this process. */
 const LIMITS: ClientLimits = {
@@ -83,7 +83,7 @@ it('a connection that sends no request, or its headers byte by byte, is closed',
 })
 
 it('an unfinished handshake is closed', async () => {
-  const { certificate, key } = await issueServerCertificate(await createAuthority('Hall'), ['localhost'])
+  const { certificate, key } = await issueServerCertificate(await createCertificateAuthority('Hall'), ['localhost'])
   const tls = { port: 0 } as Parameters<typeof startListening>[0]['tls']
   const credentials = { cert: Buffer.from(certificate), key: Buffer.from(key) }
   const listener = await startListening({ host: '127.0.0.1', port: 0, tls }, credentials, LIMITS)

@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { rotateLog } from '../../../server/platform/database/logFile'
+import { rotateLogFile } from '../../../server/platform/database/rotateLogFile'
 
 it('the database’s log file stays bounded while the database appends to it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-log-'))
@@ -12,7 +12,7 @@ it('the database’s log file stays bounded while the database appends to it', a
   onTestFinished(() => database.close())
   const says = async (line: string) => {
     await database.write(line)
-    await rotateLog(file, 10)
+    await rotateLogFile(file, 10)
   }
   await says('starts\n')
   expect(await readFile(file, 'utf8')).toBe('starts\n')

@@ -5,17 +5,27 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkBackups } from '../../../scripts/operator/doctor/backups'
-import { checkCertificate } from '../../../scripts/operator/doctor/certificate'
-import { checkClock } from '../../../scripts/operator/doctor/clock'
-import { checkConnection, checkMigrations } from '../../../scripts/operator/doctor/database'
-import { checkDataDirectory } from '../../../scripts/operator/doctor/dataDirectory'
-import { checkDisk } from '../../../scripts/operator/doctor/disk'
-import { type DoctorFinding, type NamedFinding, reportGood, runChecks } from '../../../scripts/operator/doctor/finding'
-import { checkMail } from '../../../scripts/operator/doctor/mail'
-import { checkPorts } from '../../../scripts/operator/doctor/ports'
-import { checkCodes, checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
-import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
+import { diagnoseBackups } from '../../../scripts/operator/doctor/backups'
+import { diagnoseTlsCertificate } from '../../../scripts/operator/doctor/certificate'
+import { diagnoseClock } from '../../../scripts/operator/doctor/clock'
+import { diagnoseDatabaseConnection, diagnoseMigrations } from '../../../scripts/operator/doctor/database'
+import { diagnoseDataDirectory } from '../../../scripts/operator/doctor/dataDirectory'
+import { diagnoseDisk } from '../../../scripts/operator/doctor/disk'
+import {
+  createGoodFinding,
+  type DoctorFinding,
+  type NamedDoctorFinding,
+  runDoctorChecks,
+} from '../../../scripts/operator/doctor/finding'
+import { diagnoseMail } from '../../../scripts/operator/doctor/mail'
+import { diagnosePorts } from '../../../scripts/operator/doctor/ports'
+import {
+  diagnoseCodes,
+  diagnoseCountTables,
+  diagnosePhotoRecords,
+  diagnoseStockLedger,
+} from '../../../scripts/operator/doctor/records'
+import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'
 import { provideApp } from '../../support/app'
 import { createEmptyDatabase, createTestDatabase } from '../../support/database'
 import { freePort } from '../../support/freePort'
@@ -38,7 +48,7 @@ const states = (found: DoctorFinding | DoctorFinding[]) => [found].flat().map(({
 
 async function certificateFiles(names: string[]) {
   const folder = await temporaryDataDirectory()
-  const pair = await issueServerCertificate(await createAuthority('Hall', []), names)
+  const pair = await issueServerCertificate(await createCertificateAuthority('Hall', []), names)
   const files = { cert: path.join(folder, 'server.crt'), key: path.join(folder, 'server.key') }
   await writeFile(files.cert, pair.certificate)
   await writeFile(files.key, pair.key)
@@ -61,7 +71,7 @@ it('npm run doctor finds no problem in a hall in use, and changes nothing', asyn
   const DATA_DIR = path.join(await temporaryDataDirectory(), 'data')
   const PORT = new URL(app.url).port
   const { code, output } = await doctor({ DATABASE_URL: app.database.url, DATA_DIR, PORT }, '--json')
-  const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: NamedFinding[] }
+  const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: NamedDoctorFinding[] }
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([])
   expect({ ok, code }).toEqual({ ok: true, code: 0 })
   const goods = findings.filter(({ state }) => state === 'good').map(({ check }) => check)
@@ -108,11 +118,11 @@ it('npm run doctor names a wrong variable', async () => {
 })
 
 it('npm run doctor abandons a check that does not end, and reports one that fails', async () => {
-  const findings = await runChecks(
+  const findings = await runDoctorChecks(
     [
       { name: 'stuck', run: () => new Promise(() => undefined) },
       { name: 'broken', run: () => Promise.reject(new Error('no such file')) },
-      { name: 'well', run: async () => reportGood('Fine.') },
+      { name: 'well', run: async () => createGoodFinding('Fine.') },
     ],
     20,
   )
@@ -126,41 +136,43 @@ it('npm run doctor abandons a check that does not end, and reports one that fail
 
 it('the data directory must be usable, and have the password of its database', async () => {
   const dataDir = await temporaryDataDirectory()
-  expect(states(await checkDataDirectory({ dataDir }))).toEqual(['good'])
+  expect(states(await diagnoseDataDirectory({ dataDir }))).toEqual(['good'])
   await mkdir(path.join(dataDir, 'postgres'))
-  expect(await checkDataDirectory({ dataDir })).toMatchObject([
+  expect(await diagnoseDataDirectory({ dataDir })).toMatchObject([
     { state: 'problem', remedy: expect.stringMatching(/^Restore/) },
   ])
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
-  expect(states(await checkDataDirectory({ dataDir: file }))).toEqual(['problem'])
-  expect(states(await checkDataDirectory({ dataDir: path.join(file, 'data') }))).toEqual(['problem'])
+  expect(states(await diagnoseDataDirectory({ dataDir: file }))).toEqual(['problem'])
+  expect(states(await diagnoseDataDirectory({ dataDir: path.join(file, 'data') }))).toEqual(['problem'])
 })
 
 it('the data directory must have free space', async () => {
   const folder = path.join(await temporaryDataDirectory(), 'not', 'yet')
-  expect(states(await checkDisk(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
-  expect(states(await checkDisk(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
-  expect(states(await checkDisk(folder, { problem: Number.MAX_VALUE, notice: 0 }))).toEqual(['problem'])
+  expect(states(await diagnoseDisk(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
+  expect(states(await diagnoseDisk(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
+  expect(states(await diagnoseDisk(folder, { problem: Number.MAX_VALUE, notice: 0 }))).toEqual(['problem'])
 })
 
 it('the ports must be free or used by the server', async () => {
   const host = '127.0.0.1'
-  expect(await checkPorts({ host, port: Number(new URL(app.url).port) })).toMatchObject([
+  expect(await diagnosePorts({ host, port: Number(new URL(app.url).port) })).toMatchObject([
     { state: 'good', message: expect.stringContaining('answers') },
   ])
   const silent = createTcpServer((socket) => socket.end('220 hello\r\n'))
-  expect(states(await checkPorts({ host, port: await portOf(silent) }))).toEqual(['problem'])
+  expect(states(await diagnosePorts({ host, port: await portOf(silent) }))).toEqual(['problem'])
   const closed = createTcpServer()
   closed.listen(0, host)
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
   closed.close()
   await once(closed, 'close')
-  expect(await checkPorts({ host, port })).toMatchObject([{ state: 'good', message: expect.stringContaining('free') }])
-  expect(states(await checkPorts({ host: '203.0.113.1', port }))).toEqual(['problem'])
+  expect(await diagnosePorts({ host, port })).toMatchObject([
+    { state: 'good', message: expect.stringContaining('free') },
+  ])
+  expect(states(await diagnosePorts({ host: '203.0.113.1', port }))).toEqual(['problem'])
   const tls = await certificateFiles(['localhost'])
-  expect(states(await checkPorts({ host, port, tls: { ...tls, port: await portOf(silent.close()) } }))).toEqual([
+  expect(states(await diagnosePorts({ host, port, tls: { ...tls, port: await portOf(silent.close()) } }))).toEqual([
     'good',
     'problem',
   ])
@@ -170,8 +182,8 @@ it('the certificate must be valid for long enough, and for the public address', 
   const tls = await certificateFiles(['hall.local'])
   const appUrl = 'https://hall.local:3443'
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  const check = async (config: Parameters<typeof checkCertificate>[0], now = new Date()) =>
-    (await checkCertificate(config, now)).state
+  const check = async (config: Parameters<typeof diagnoseTlsCertificate>[0], now = new Date()) =>
+    (await diagnoseTlsCertificate(config, now)).state
   expect(await check({ tls, appUrl })).toBe('good')
   expect(await check({ tls, appUrl: 'https://other.local' })).toBe('problem')
   expect(await check({ tls, appUrl }, inDays(390))).toBe('problem')
@@ -184,8 +196,13 @@ it('the certificate must be valid for long enough, and for the public address', 
 
 it('the clock must match the database’s, and not be earlier than the program', async () => {
   const check = async (seconds: number, databaseUrl: string | undefined = app.database.url) =>
-    (await checkClock({ config: { appUrl: 'http://localhost' }, databaseUrl, now: () => Date.now() + seconds * 1000 }))
-      .state
+    (
+      await diagnoseClock({
+        config: { appUrl: 'http://localhost' },
+        databaseUrl,
+        now: () => Date.now() + seconds * 1000,
+      })
+    ).state
   expect(await check(0)).toBe('good')
   expect(await check(3600)).toBe('problem')
   expect(await check(-3600)).toBe('problem')
@@ -195,47 +212,47 @@ it('the clock must match the database’s, and not be earlier than the program',
 
 it('the mail server must accept a connection, and no email is sent', async () => {
   const server = await startMailServer()
-  expect((await checkMail({ smtpUrl: server.url })).state).toBe('good')
+  expect((await diagnoseMail({ smtpUrl: server.url })).state).toBe('good')
   expect(server.mails).toEqual([])
   await server.close()
-  expect((await checkMail({ smtpUrl: server.url })).state).toBe('problem')
-  expect((await checkMail({})).state).toBe('unchecked')
+  expect((await diagnoseMail({ smtpUrl: server.url })).state).toBe('problem')
+  expect((await diagnoseMail({})).state).toBe('unchecked')
 })
 
 it('the database must be reachable and of this version', async () => {
   const { url } = app.database
   const wrong = new URL(url)
   wrong.password = 'guessed'
-  expect(await checkConnection(wrong.href, { databaseUrl: wrong.href })).toMatchObject({
+  expect(await diagnoseDatabaseConnection(wrong.href, { databaseUrl: wrong.href })).toMatchObject({
     state: 'problem',
     message: expect.not.stringContaining('guessed'),
   })
   const empty = await createEmptyDatabase()
   onTestFinished(() => empty.drop())
-  expect((await checkMigrations(empty.url)).state).toBe('notice')
+  expect((await diagnoseMigrations(empty.url)).state).toBe('notice')
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { pool } = database
-  expect((await checkMigrations(database.url)).state).toBe('good')
+  expect((await diagnoseMigrations(database.url)).state).toBe('good')
   const last = '(SELECT max(migration_name) FROM _prisma_migrations)'
   await pool.query(`UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name = ${last}`)
-  expect((await checkMigrations(database.url)).state).toBe('problem')
+  expect((await diagnoseMigrations(database.url)).state).toBe('problem')
   await pool.query(
     `UPDATE _prisma_migrations SET migration_name = '99990101000000_later' WHERE migration_name = ${last}`,
   )
-  expect((await checkMigrations(database.url)).state).toBe('problem')
+  expect((await diagnoseMigrations(database.url)).state).toBe('problem')
   await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`)
-  expect((await checkMigrations(database.url)).state).toBe('notice')
+  expect((await diagnoseMigrations(database.url)).state).toBe('notice')
 })
 
 it('backups must exist for each night', async () => {
   const { url, pool } = app.database
   const folder = await temporaryDataDirectory()
   const check = async (backup = { folder, days: 7 }, database: string | undefined = url) => {
-    const found = [await checkBackups({ backup }, database)].flat()
+    const found = [await diagnoseBackups({ backup }, database)].flat()
     return found.filter(({ message }) => !message.includes('are free')).map(({ state }) => state)
   }
-  expect(states(await checkBackups({}, url))).toEqual(['notice'])
+  expect(states(await diagnoseBackups({}, url))).toEqual(['notice'])
   expect(await check()).toEqual(['notice'])
   const run = (ago: string, file: string, error: string | null = null) =>
     pool.query(
@@ -267,10 +284,10 @@ it('backups are reported separately from a full disk if their folder cannot be c
     [path.join(file, 'backups'), `cannot be created, because ${file} is not a folder.`],
     ['/proc/nope', 'BACKUP_DIR /proc/nope cannot be created in /proc (ENOENT).'],
   ] as const) {
-    const found = [await checkBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
+    const found = [await diagnoseBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
     expect(found).toMatchObject([{ state: 'problem', message: expect.stringContaining(message) }])
   }
-  expect((await checkDisk('/proc')).state).toBe('unchecked')
+  expect((await diagnoseDisk('/proc')).state).toBe('unchecked')
 })
 
 it('the doctor looks for missing photos, levels that differ from the ledger, look-alike codes and wrong counts', async () => {
@@ -278,29 +295,30 @@ it('the doctor looks for missing photos, levels that differ from the ledger, loo
   const place = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })
   await app.buildTest()
-  expect(states([await checkPhotoRecords(url), await checkLedger(url), await checkSummaries(url)])).toEqual([
-    'good',
-    'good',
-    'good',
-  ])
+  expect(
+    states([await diagnosePhotoRecords(url), await diagnoseStockLedger(url), await diagnoseCountTables(url)]),
+  ).toEqual(['good', 'good', 'good'])
 
   const photo = await app.buildPhoto({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
-  expect((await checkPhotoRecords(url)).state).toBe('notice')
+  expect((await diagnosePhotoRecords(url)).state).toBe('notice')
   await pool.query('DELETE FROM photos WHERE id = $1', [photo.id])
 
-  expect((await checkCodes(url)).state).toBe('good')
+  expect((await diagnoseCodes(url)).state).toBe('good')
   const [seen, hidden] = [await app.buildAsset({ code: 'K 1' }), await app.buildAsset({ code: 'K\u00a01' })]
-  expect(await checkCodes(url)).toMatchObject({
+  expect(await diagnoseCodes(url)).toMatchObject({
     state: 'notice',
     message: expect.stringContaining(`K 1 of asset ${hidden.id}`),
   })
   await pool.query('DELETE FROM assets WHERE id = any($1)', [[seen.id, hidden.id]])
 
   await pool.query('UPDATE stock_levels SET level = 5 WHERE stock_item_id = $1', [item.id])
-  expect(await checkLedger(url)).toMatchObject({ state: 'problem', message: expect.stringContaining(`L-${place.id}`) })
+  expect(await diagnoseStockLedger(url)).toMatchObject({
+    state: 'problem',
+    message: expect.stringContaining(`L-${place.id}`),
+  })
   await pool.query('UPDATE stock_levels SET level = 4 WHERE stock_item_id = $1', [item.id])
   await pool.query('UPDATE stock_items SET total_level = 9 WHERE id = $1', [item.id])
-  expect((await checkLedger(url)).state).toBe('problem')
+  expect((await diagnoseStockLedger(url)).state).toBe('problem')
   await pool.query('UPDATE stock_items SET total_level = 4 WHERE id = $1', [item.id])
 
   for (const [table, count, what] of [
@@ -308,7 +326,7 @@ it('the doctor looks for missing photos, levels that differ from the ledger, loo
     ['test_changes', 'tests', 'tests by date'],
   ]) {
     await pool.query(`UPDATE ${table} SET ${count} = ${count} + 1`)
-    expect(await checkSummaries(url)).toMatchObject({
+    expect(await diagnoseCountTables(url)).toMatchObject({
       state: 'problem',
       message: expect.stringContaining(String(what)),
     })

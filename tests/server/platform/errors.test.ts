@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
 import { expect, it } from 'vitest'
-import { getPublicPath } from '../../../domain/labels/publicPages'
+import { getPublicPagePath } from '../../../domain/labels/publicPages'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { eventually } from '../../support/eventually'
 import { startFileApp } from '../../support/fileApp'
@@ -296,7 +296,7 @@ it('compressed bodies, public forms and hall files are rejected before their end
   const answers = [
     await sendOn('/graphql', { ...headers, ...JSON_BODY, 'Content-Encoding': 'gzip' }, bomb),
     await sendOn('/api/hall/restore', { ...headers, 'Content-Type': 'application/zip' }),
-    await sendOn(getPublicPath(publicId), { 'Content-Type': 'multipart/form-data; boundary=b' }, { start }),
+    await sendOn(getPublicPagePath(publicId), { 'Content-Type': 'multipart/form-data; boundary=b' }, { start }),
   ]
   for (const { status } of answers) expect(status).toBeOneOf([400, 409, 413, 422])
   await app.clearHall()

@@ -5,8 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { PROJECT_ROOT } from '../../../scripts/helpers/tools.mjs'
-import { buildOperationCall, type MeasuredCall, type SignedIn, signIn } from '../../../scripts/measuring/client'
-import { selectRowReadOnly } from '../../../scripts/operator/doctor/readOnly'
+import {
+  buildOperationCall,
+  type MeasuredHttpCall,
+  type MeasuredSession,
+  signInMeasuredUser,
+} from '../../../scripts/measuring/measuringClient'
+import { selectRowReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
 import { databaseOf, makeBench, runningPostgresOf } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
 import { type Hall, makeHall, type Save, saveNumber } from '../../support/faults/hall'
@@ -30,7 +35,7 @@ it('a full disk rejects changes with 503, loses and halves no save, and recovers
   const bench = await makeBench({ dataDir: disk.folder })
   const server = await bench.start()
   const { origin } = server
-  const signedIn = await signIn(origin)
+  const signedIn = await signInMeasuredUser(origin)
   const hall = await makeHall(origin, signedIn.token)
   const savers = new Savers(hall)
   const clients = new Clients()
@@ -88,13 +93,13 @@ class Probe {
   constructor(
     private readonly origin: string,
     private readonly clients: Clients,
-    private readonly signedIn: SignedIn,
+    private readonly signedIn: MeasuredSession,
     private readonly hall: Hall,
   ) {}
 
   async whileFull(seconds: number): Promise<void> {
     const { token, session } = this.signedIn
-    const reads: readonly MeasuredCall[] = [
+    const reads: readonly MeasuredHttpCall[] = [
       { path: '/api/assets?page=1', headers: token },
       { path: '/api/tests?page=1', headers: session },
       { path: `/api/assets/${this.hall.assetIds[0]}`, headers: session },

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { failureJobs, jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
+import { jobFailureAlertJob, jobFailureMailJobs } from '../../../server/areas/dev/jobs/failureAlert'
 import type { Services } from '../../../server/platform/context'
-import { type FixedSchedule, type JobDefinition, JobFailed } from '../../../server/platform/jobs/job'
+import { type FixedJobSchedule, type JobDefinition, JobFailedError } from '../../../server/platform/jobs/job'
+import { removeJobSchedule, setJobSchedule } from '../../../server/platform/jobs/jobSchedules'
 import { JobDispatcher } from '../../../server/platform/jobs/jobs'
-import { removeSchedule, setSchedule } from '../../../server/platform/jobs/schedules'
 import { createMailer } from '../../../server/platform/mail/mailer'
 import { sendMailOnce } from '../../../server/platform/mail/sendMailOnce'
 import { createLogger } from '../../../server/platform/runtime/logger'
@@ -44,7 +44,7 @@ const countingJob = () => jobThat(async () => undefined)
 /** Creates the jobs of another server on the app's database. */
 function serverWith(
   job: JobDefinition<number>,
-  { schedules = [], zone = 'Europe/London' }: { schedules?: FixedSchedule[]; zone?: string } = {},
+  { schedules = [], zone = 'Europe/London' }: { schedules?: FixedJobSchedule[]; zone?: string } = {},
 ) {
   const { pool, prisma } = app.database
   const failed: JobDefinition<unknown> = {
@@ -125,7 +125,7 @@ it.each([
 ])('a job that %s is not done', async (_what, data) => {
   const { job } = jobThat(
     async () => {
-      throw new JobFailed('the report is gone')
+      throw new JobFailedError('the report is gone')
     },
     { retries: typeof data === 'number' ? 5 : 0 },
   )
@@ -190,13 +190,13 @@ it("a schedule follows the hall's time zone, is replaced under its key, and ends
   const { prisma } = app.database
   const now = new Date('2027-01-04T00:00:00Z')
   const set = (cron: string) =>
-    setSchedule(prisma, { key: 'a', job, data: 1, cron, timeZone: null }, { hallTimeZone: 'Europe/London', now })
+    setJobSchedule(prisma, { key: 'a', job, data: 1, cron, timeZone: null }, { hallTimeZone: 'Europe/London', now })
   await set('0 9 * * *')
   expect(await set('0 7 * * *')).toEqual(new Date('2027-01-04T07:00:00Z'))
   const auckland = serverWith(job, { zone: 'Pacific/Auckland' })
   await auckland.runDue(now)
   expect(await prisma.jobSchedule.findMany()).toMatchObject([{ nextRunAt: new Date('2027-01-04T18:00:00Z') }])
-  await prisma.$transaction((transaction) => removeSchedule(transaction, 'a'))
+  await prisma.$transaction((transaction) => removeJobSchedule(transaction, 'a'))
   await auckland.runDue(new Date('2027-01-05T00:00:00Z'))
   expect(runs).toEqual([])
 })
@@ -216,8 +216,8 @@ it('a job that failed for good is reported by email to users who may see jobs, o
     pool,
     logger: silent(),
     hallTimeZone: () => 'Europe/London',
-    jobs: [job, ...failureJobs],
-    failed: jobFailed,
+    jobs: [job, ...jobFailureMailJobs],
+    failed: jobFailureAlertJob,
     schedules: [],
   })
   failing.use({ pool, prisma, mailer: mailerTo(mailServer), jobs: failing } as Services)

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { signIn } from '../../../scripts/measuring/client'
-import type { MeasuredServer } from '../../../scripts/measuring/processes'
+import { signInMeasuredUser } from '../../../scripts/measuring/measuringClient'
+import type { MeasuredServer } from '../../../scripts/measuring/serverProcesses'
 import { type Bench, databaseOf, makeBench, postgresOf, runningPostgresOf } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { signalAll } from '../../support/faults/processFamily'
@@ -26,7 +26,7 @@ const TIMES = 6
 it('each answered save survives SIGKILL of server and PostgreSQL exactly once, and repeating it adds nothing', async () => {
   const bench = await makeBench()
   let server = await bench.start()
-  const savers = new Savers(await makeHall(server.origin, (await signIn(server.origin)).token))
+  const savers = new Savers(await makeHall(server.origin, (await signInMeasuredUser(server.origin)).token))
   const { unknown, refused } = savers.sent
   for (let time = 0; time < TIMES; time++) {
     const victim = VICTIMS[time % VICTIMS.length] ?? 'the server'

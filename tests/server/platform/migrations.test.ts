@@ -9,11 +9,11 @@ import {
   loadMigrations,
   prismaFolder,
 } from '../../../server/platform/database/migrationFiles'
-import { migrate } from '../../../server/platform/database/migrations'
+import { migrateDatabase } from '../../../server/platform/database/migrations'
 import { assertSupportedVersion } from '../../../server/platform/database/prisma'
-import { applyMigrations, diffSchema } from '../../../server/platform/database/schemaEngine'
+import { applyMigrations, diffDatabaseSchema } from '../../../server/platform/database/schemaEngine'
 import { openSingleConnection } from '../../../server/platform/database/singleConnection'
-import { withStartLock } from '../../../server/platform/database/startLock'
+import { withStartupLock } from '../../../server/platform/database/startLock'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
 import { readRoutines } from '../../support/databaseContents'
 
@@ -27,13 +27,13 @@ describe('the migrations', () => {
   it('the migrations create exactly the tables in prisma/schema.prisma', async () => {
     const scratch = await createEmptyDatabase()
     onTestFinished(() => scratch.drop())
-    expect(await diffSchema(database.pool, scratch.pool, await listMigrationNames())).toBe('')
+    expect(await diffDatabaseSchema(database.pool, scratch.pool, await listMigrationNames())).toBe('')
   })
 
   it('the migrations are recorded as Prisma records them, and not applied twice', async () => {
     const names = await listMigrationNames()
-    expect(await migrate(database.url)).toEqual(names)
-    expect(await migrate(database.url)).toEqual([])
+    expect(await migrateDatabase(database.url)).toEqual(names)
+    expect(await migrateDatabase(database.url)).toEqual([])
     const { rows } = await database.pool.query(
       'SELECT migration_name, applied_steps_count, length(checksum) AS checksum FROM _prisma_migrations ORDER BY started_at',
     )
@@ -51,7 +51,7 @@ describe('the migrations', () => {
   })
 
   it('the migrations run while no other server starts, under a lock that ends with a transaction', async () => {
-    const { state } = await withStartLock(database.pool, async () => {
+    const { state } = await withStartupLock(database.pool, async () => {
       const { rows } = await database.pool.query(
         `SELECT a.state FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND a.datname = current_database()`,
       )
@@ -63,7 +63,7 @@ describe('the migrations', () => {
 
   it("the migrations do not touch another program's tables", async () => {
     await database.pool.query('CREATE TABLE guests (name text)')
-    await expect(migrate(database.url)).rejects.toThrow('another program’s tables (guests)')
+    await expect(migrateDatabase(database.url)).rejects.toThrow('another program’s tables (guests)')
     expect(await tables(database.pool)).toEqual(['guests'])
   })
 })
@@ -79,11 +79,11 @@ describe('an upgraded database', () => {
     const folder = await copyOfPrisma()
     await addMigration(folder, 'faulty', 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;')
 
-    await expect(migrate(database.url, folder)).rejects.toThrow(
+    await expect(migrateDatabase(database.url, folder)).rejects.toThrow(
       /^Migration 29990101000000_faulty failed and was undone: .*relation "nowhere" does not exist/,
     )
     expect(await tables(database.pool)).not.toContain('shelves')
-    expect(await migrate(database.url)).toEqual([])
+    expect(await migrateDatabase(database.url)).toEqual([])
   })
 
   it('a migration changed after it was applied is rejected', async () => {
@@ -91,12 +91,12 @@ describe('an upgraded database', () => {
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,
     ])
-    await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} has changed`)
+    await expect(migrateDatabase(database.url)).rejects.toThrow(`Migration ${first} has changed`)
   })
 
   it('migrations that another tool left half finished are not continued', async () => {
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
-    await expect(migrate(database.url)).rejects.toThrow('was left unfinished')
+    await expect(migrateDatabase(database.url)).rejects.toThrow('was left unfinished')
   })
 })
 
@@ -111,7 +111,7 @@ describe('functions, triggers and views', () => {
     const made = await readRoutines(database.pool)
     await dropRoutines(database.pool)
     expect(await readRoutines(database.pool)).toEqual([])
-    await migrate(database.url)
+    await migrateDatabase(database.url)
     expect(await readRoutines(database.pool)).toEqual(made)
   })
 
@@ -122,7 +122,7 @@ describe('functions, triggers and views', () => {
     await changeFile(folder, 'asset_use.sql', "'inUse' WHEN", "'outOfUse' WHEN")
     await changeFile(folder, 'reporting/users.sql', 'u."name",', 'upper(u."name") AS "capitals",')
     await changeFile(folder, 'reporting/users.sql', /COMMENT[^;]*"name"[^;]*;/, '')
-    const start = () => withStartLock(database.pool, () => migrate(database.url, folder))
+    const start = () => withStartupLock(database.pool, () => migrateDatabase(database.url, folder))
     await Promise.all([start(), start()])
     await start()
     expect((await database.pool.query('SELECT FROM applications')).rowCount).toBe(1)
@@ -140,7 +140,7 @@ describe('functions, triggers and views', () => {
       const changed = which === 'one that is in use' ? database : await createEmptyDatabase()
       if (changed !== database) onTestFinished(() => changed.drop())
       const made = await readRoutines(database.pool)
-      await migrate(changed.url, folder)
+      await migrateDatabase(changed.url, folder)
       const { rows } = await changed.pool.query<{ type: string }>(
         `SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attname = 'unit' AND attrelid = 'reporting.stock'::regclass`,
       )
@@ -154,11 +154,11 @@ describe('functions, triggers and views', () => {
     const folder = await copyOfPrisma()
     await changeFile(folder, 'reporting/users.sql', 'u."name"', 'u."no_name"')
     await addMigration(folder, 'shelves', 'CREATE TABLE shelves ()')
-    await expect(migrate(database.url, folder)).rejects.toThrow(
+    await expect(migrateDatabase(database.url, folder)).rejects.toThrow(
       'prisma/sql failed and was undone: reporting/users.sql: column u.no_name does not exist',
     )
     await changeFile(folder, 'reporting/users.sql', 'u."no_name"', 'u."name"')
-    expect(await migrate(database.url, folder)).toEqual([])
+    expect(await migrateDatabase(database.url, folder)).toEqual([])
     expect(await readRoutines(database.pool)).toEqual(made)
   })
 })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { PdfFile } from '../../../server/platform/files/pdf/pdfFile'
-import { drawTable } from '../../../server/platform/files/pdf/pdfTable'
+import { drawPdfTable } from '../../../server/platform/files/pdf/pdfTable'
 import { readPdf } from '../../support/pdfFile'
 
 /** Returns the pages that `draw` draws, each with its text. */
@@ -65,7 +65,7 @@ it('a PDF repeats the table header on each page, cuts nothing and numbers the pa
   const rows = Array.from({ length: 120 }, (_, index) => index + 1)
   const pages = await drawn(
     (file) =>
-      drawTable(file, {
+      drawPdfTable(file, {
         heading: 'Main hall',
         columns: [
           { label: 'Code', share: 1, cell: (row: number) => `A-${row}` },
@@ -109,7 +109,7 @@ it('a PDF waits for a slow reader instead of keeping pages in memory', async () 
   const target = new PassThrough({ highWaterMark: 1024 })
   const file = new PdfFile(target, { title: 'Test', footer: '' })
   let rows = 0
-  const drawing = drawTable(file, {
+  const drawing = drawPdfTable(file, {
     columns: [{ label: 'Asset', share: 1, cell: (row: number) => `Kettle ${row}` }],
     rows: Array.from({ length: 5000 }, (_, index) => index),
     onRow: () => {

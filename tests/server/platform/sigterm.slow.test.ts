@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { runOnDatabase } from '../../../scripts/bench/databases'
-import { buildOperationCall, type MeasuredCall, signIn } from '../../../scripts/measuring/client'
+import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
+import {
+  buildOperationCall,
+  type MeasuredHttpCall,
+  signInMeasuredUser,
+} from '../../../scripts/measuring/measuringClient'
 import { databaseOf, makeBench } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
 import { makeHall, type Save, saveNumber } from '../../support/faults/hall'
@@ -15,10 +19,10 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
   const bench = await makeBench()
   const server = await bench.start()
   const databaseUrl = await databaseOf(bench)
-  const { token } = await signIn(server.origin)
+  const { token } = await signInMeasuredUser(server.origin)
   const hall = await makeHall(server.origin, token)
   const { origin } = server
-  const get = (path: string): MeasuredCall => ({ path, headers: token })
+  const get = (path: string): MeasuredHttpCall => ({ path, headers: token })
   const page = buildOperationCall('{ assets(limit: 1000) { items { id name code } } }', {}, token)
   const saves: Save[] = []
   const unsure: Save[] = []
@@ -26,7 +30,7 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
   let number = 0
 
   /** Sends requests one after another, until the server stops listening. */
-  const sendOn = async (next: () => { call: MeasuredCall; save?: Save }) => {
+  const sendOn = async (next: () => { call: MeasuredHttpCall; save?: Save }) => {
     const clients = new Clients()
     for (let isServed = true; isServed; ) {
       const { call, save } = next()
@@ -49,7 +53,7 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
       const save = saveNumber(++number, hall)
       return { call: save.call, save }
     })
-  const reader = (call: MeasuredCall) => sendOn(() => ({ call }))
+  const reader = (call: MeasuredHttpCall) => sendOn(() => ({ call }))
   const clients = [
     ...Array.from({ length: SAVERS }, saver),
     ...Array.from({ length: READERS }, () => reader(page)),

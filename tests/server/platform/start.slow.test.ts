@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockDataDirectory } from '../../../server/platform/database/dataDirectory'
 import { startEmbeddedPostgres } from '../../../server/platform/database/embedded'
-import { lockCluster } from '../../../server/platform/database/postmaster'
+import { lockPostgresCluster } from '../../../server/platform/database/postmaster'
 import { Client as BrowserClient } from '../../support/client'
 import { createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../../support/database'
 import { dataUrl, jpeg } from '../../support/pictures'
@@ -208,7 +208,7 @@ describe('a server with a database of its own', () => {
       const lines = await readFile(file, 'utf8')
       // simulates another container, where neither the process nor its port can be found
       await writeFile(file, lines.replace(String(orphan), '999999999'))
-      const taking = lockCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
+      const taking = lockPostgresCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
       await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
       expect(() => process.kill(orphan, 0)).not.toThrow()
     })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type DocumentNode, Kind, OperationTypeNode, parse, print } from 'graphql'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { hashToken } from '../../../server/areas/people/tokenHash'
 import type { User } from '../../../server/generated/prisma/client'
@@ -27,7 +27,7 @@ PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknow
 } as typeof send
 
 beforeAll(async () => {
-  user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
+  user = await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   client = await app.signInAs(user)
   await furnish(app, user)
   // the test chose the ids of these assets

@@ -2,10 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { runOnDatabase } from '../../../scripts/bench/databases'
-import { buildOperationCall, type MeasuredCall, type SignedIn, signIn } from '../../../scripts/measuring/client'
-import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/processes'
-import { selectRowReadOnly } from '../../../scripts/operator/doctor/readOnly'
+import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
+import {
+  buildOperationCall,
+  type MeasuredHttpCall,
+  type MeasuredSession,
+  signInMeasuredUser,
+} from '../../../scripts/measuring/measuringClient'
+import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/serverProcesses'
+import { selectRowReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/platform/database/embedded'
 import { makeBench, runningPostgresOf } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
@@ -58,7 +63,7 @@ it('while the database is unreachable, requests get 503; afterwards everything w
   url.port = String(database.proxy.port)
   const server = await bench.start({ DATABASE_URL: url.href })
   const { origin } = server
-  const signedIn = await signIn(origin)
+  const signedIn = await signInMeasuredUser(origin)
   const savers = new Savers(await makeHall(origin, signedIn.token))
   const clients = new Clients()
   await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
@@ -95,7 +100,12 @@ async function startDatabase(dataDir: string): Promise<Database> {
 }
 
 /** Expects a request to wait for a database that is only busy. */
-async function expectSlowAnswer(origin: string, clients: Clients, { token }: SignedIn, url: string): Promise<void> {
+async function expectSlowAnswer(
+  origin: string,
+  clients: Clients,
+  { token }: MeasuredSession,
+  url: string,
+): Promise<void> {
   await runOnDatabase(url, async (client) => {
     await client.query('BEGIN; LOCK TABLE assets')
     const answer = clients.send(origin, { path: '/api/assets', headers: token })
@@ -105,8 +115,8 @@ async function expectSlowAnswer(origin: string, clients: Clients, { token }: Sig
   })
 }
 
-async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
-  const calls: readonly MeasuredCall[] = [
+async function whileAway(origin: string, clients: Clients, { token, session }: MeasuredSession) {
+  const calls: readonly MeasuredHttpCall[] = [
     { path: '/api/assets?page=1', headers: token },
     { path: '/api/tests?page=1', headers: session },
     { path: '/photos/1', headers: session },
@@ -139,7 +149,12 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
 }
 
 /** Waits until a list can be read and a change saved. */
-async function untilBack(origin: string, clients: Clients, { session }: SignedIn, savers: Savers): Promise<void> {
+async function untilBack(
+  origin: string,
+  clients: Clients,
+  { session }: MeasuredSession,
+  savers: Savers,
+): Promise<void> {
   const latest = Date.now() + WAIT_LIMIT
   for (;;) {
     const { status } = await clients.send(origin, { path: '/api/assets?page=1', headers: session })

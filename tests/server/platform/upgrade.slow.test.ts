@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Prisma } from '../../../server/generated/prisma/client'
-import type { BackupManifest } from '../../../server/platform/backup/manifest'
-import { openBackup } from '../../../server/platform/backup/readBackup'
+import type { BackupManifest } from '../../../server/platform/backup/backupManifest'
+import { openBackup } from '../../../server/platform/backup/openBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import {
@@ -14,7 +14,7 @@ import {
   loadMigrations,
   prismaFolder,
 } from '../../../server/platform/database/migrationFiles'
-import { migrate } from '../../../server/platform/database/migrations'
+import { migrateDatabase } from '../../../server/platform/database/migrations'
 import { applyMigrations } from '../../../server/platform/database/schemaEngine'
 import { openSingleConnection } from '../../../server/platform/database/singleConnection'
 import { addRows } from '../../support/anyRows'
@@ -66,7 +66,7 @@ beforeAll(async () => {
     olderContents = await readContents(client)
   }
   await pool.end()
-  await migrate(database.url)
+  await migrateDatabase(database.url)
 })
 afterAll(async () => {
   await client.end()
@@ -151,7 +151,7 @@ it('an upgrade applies a migration whose number is lower than that of one releas
   await applyMigrations(pool, await loadMigrations(early))
   await pool.end()
   expect(await addRows(connection, 1)).toEqual({})
-  expect(await migrate(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))
+  expect(await migrateDatabase(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))
   expect(await readRules(connection)).toEqual(await readRules(client))
 })
 
@@ -163,7 +163,7 @@ it('an upgrade that fails half-way leaves everything unchanged', async () => {
   }
   const before = await state()
   const failing = await copyWith(names, { failing: true })
-  await expect(migrate(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
+  await expect(migrateDatabase(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
   expect(await state()).toEqual(before)
 })
 
@@ -177,7 +177,7 @@ it('a backup from an older version restores every row, with its own program and 
     if (tables.some(({ name }) => name === table)) expect(rows, table).toEqual(olderContents[table])
   expect((await readContents(older))['the sequences']).toEqual(olderContents['the sequences'])
 
-  await migrate(urlOf(older))
+  await migrateDatabase(urlOf(older))
   expect(await readRules(current)).toEqual(await readRules(older))
   for (const { name, columns } of tables.filter((table) => !REMOVED.includes(table.name)))
     expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))

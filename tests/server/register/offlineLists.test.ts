@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isInputObjectType, isObjectType, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { setOfflineAreas } from '../../../client/offline/areas/offlineAreas'
-import { answerLocally } from '../../../client/offline/execution/execute'
-import { closeDatabase } from '../../../client/offline/register/database'
+import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { closeOfflineDatabase } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import { transferRegister } from '../../../client/offline/register/transfer'
 import { offlineAreas } from '../../../client/offlineAreas'
-import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { createAppSchema } from '../../../server/api/graphql/schema'
 import { provideApp, type TestApp } from '../../support/app'
@@ -24,7 +24,7 @@ const SAME_MOMENT = new Date('2026-01-02T12:00:00Z')
 /** Builds a hall where each filter matches some records but not all, and each order has ties. */
 beforeAll(async () => {
   const { prisma } = app.database
-  const user = await app.buildUser({ name: 'Tess', roleNames: [SUPER_ADMIN] })
+  const user = await app.buildUser({ name: 'Tess', roleNames: [SUPER_ADMIN_ROLE] })
   const other = await app.buildUser({ name: 'Ola' })
   client = await app.signInAs(user)
   const bar = await app.buildLocation({ name: 'Bar', code: 'BAR', description: 'Left' })
@@ -96,7 +96,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await closeDatabase()
+  await closeOfflineDatabase()
   forgetLoadedRegister()
 })
 
@@ -191,7 +191,7 @@ function queryOf(list: string): string {
 }
 
 async function askDevice(query: string, variables: Record<string, unknown>) {
-  const { data, errors } = await answerLocally({ document: parse(query), variables })
+  const { data, errors } = await answerFromRegister({ document: parse(query), variables })
   expect(errors).toBeUndefined()
   return JSON.parse(JSON.stringify(data))
 }

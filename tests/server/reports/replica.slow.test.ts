@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensureFirstStart } from '../../../server/areas/people/users/firstStart'
-import { migrate } from '../../../server/platform/database/migrations'
+import { prepareFirstStart } from '../../../server/areas/people/users/firstStart'
+import { migrateDatabase } from '../../../server/platform/database/migrations'
 import { openDatabase } from '../../../server/platform/database/prisma'
 import { createReplicaReads } from '../../../server/platform/database/replicaReads'
 import { ADMIN, startApp, type TestApp } from '../../support/app'
@@ -18,12 +18,12 @@ let app: TestApp
 let admin: Client
 beforeAll(async () => {
   primary = await startPrimary()
-  await migrate(primary.url)
+  await migrateDatabase(primary.url)
   standby = await startStandby(primary)
   replica = new Pool({ connectionString: standby.url })
   replica.on('error', () => undefined)
   const database = openDatabase(primary.url)
-  await ensureFirstStart(database.prisma, { adminEmail: ADMIN.email, adminPassword: ADMIN.password })
+  await prepareFirstStart(database.prisma, { adminEmail: ADMIN.email, adminPassword: ADMIN.password })
   app = await startApp({
     database: { ...database, url: primary.url, drop: () => database.close() },
     env: { REPLICA_DATABASE_URL: standby.url },

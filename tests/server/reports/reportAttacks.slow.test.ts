@@ -1,7 +1,7 @@
 import { Client as PostgresClient } from 'pg'
 import { expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
-import { withCursor } from '../../../server/areas/reports/run/cursor'
+import { withReportCursor } from '../../../server/areas/reports/run/reportCursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/reportLimits'
 import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
 import { startFileApp } from '../../support/fileApp'
@@ -109,7 +109,7 @@ it.each(Object.keys(HOSTILE_SQL))('the database itself rejects %s, whatever the 
   const outcomes = await sideBySide(statements, (text) => {
     const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
     const options = { url: reportsUrl, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal }
-    return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
+    return withReportCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
   })
   expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
   expect(await fingerprint()).toBe(before)
@@ -133,7 +133,7 @@ it('the database itself rejects uninterruptible calls, except XML conversion', a
     const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
     const options = { url: reportsUrl, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal }
     await expect(
-      withCursor(compiled, options, (cursor) => cursor.fetch(1)),
+      withReportCursor(compiled, options, (cursor) => cursor.fetch(1)),
       text,
     ).rejects.toThrow(REFUSED_BY_POSTGRES)
   }
@@ -177,7 +177,7 @@ it('a report does not convert a value to the name of a table or role', async () 
 
 /** Runs SQL as a superuser, who has every privilege. */
 const asSuperuser = (text: string) =>
-  withCursor(
+  withReportCursor(
     { text, values: [], sourceOffset: (offset) => offset },
     { url: app.database.url, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal },
     (cursor) => cursor.fetch(1),

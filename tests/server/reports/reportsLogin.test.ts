@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
-import { withCursor } from '../../../server/areas/reports/run/cursor'
+import { withReportCursor } from '../../../server/areas/reports/run/reportCursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/reportLimits'
-import { assertAllowedSql } from '../../../server/areas/reports/sql/allowedSql'
+import { assertAllowedReportSql } from '../../../server/areas/reports/sql/allowedSql'
 import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
-import { migrate } from '../../../server/platform/database/migrations'
+import { migrateDatabase } from '../../../server/platform/database/migrations'
 import { openDatabase } from '../../../server/platform/database/prisma'
 import { createEmptyDatabase, type TestDatabase } from '../../support/database'
 import { DEAF_SQL, HOSTILE_SQL, REFUSED } from '../../support/hostileSql'
@@ -20,7 +20,7 @@ beforeAll(async () => {
      GRANT ALL ON SCHEMA public TO ${owner}`,
   )
   const url = as(owner)
-  await migrate(url)
+  await migrateDatabase(url)
   asOwner = { ...openDatabase(url), url }
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ const prepare = (reportsDatabaseUrl?: string) =>
 
 function run(url: string, text: string) {
   const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-  return withCursor(
+  return withReportCursor(
     compiled,
     { url, limits: REPORT_LIMITS, applicationName: 'report', signal: new AbortController().signal },
     (cursor) => cursor.fetch(10),
@@ -67,12 +67,12 @@ it('a database owner that may create roles gets a reports login for the views on
 it('the reports login can read views that another version has recreated', async () => {
   const url = await prepare()
   await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
-  await migrate(asOwner.url)
+  await migrateDatabase(asOwner.url)
   expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
 })
 
 async function runAllowed(url: string, sql: string): Promise<void> {
-  assertAllowedSql(sql)
+  assertAllowedReportSql(sql)
   await run(url, sql)
 }
 

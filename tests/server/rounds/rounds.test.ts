@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROUND_ITEMS } from '../../../domain/rounds/rounds'
+import { MAX_ROUND_ITEMS } from '../../../domain/rounds/rounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { Client } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
@@ -108,7 +108,7 @@ it('a round expects assets in the order of the last round, then by urgency', asy
 
 it('a round expects a limited number of assets, and one response has a part of them', async () => {
   const { id } = await app.buildLocation()
-  const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
+  const data = Array.from({ length: MAX_ROUND_ITEMS + 1 }, (_, n) => ({
     id: `L${id}X${n}`,
     code: `L${id}-${n}`,
     name: 'Lead',
@@ -121,9 +121,9 @@ it('a round expects a limited number of assets, and one response has a part of t
     data: { lastTestSafe: true, nextDueOn: new Date(addDays(today(), 200)) },
   })
   const round = await start(id, 'due')
-  expect(round.counts.expected).toBe(ROUND_ITEMS)
+  expect(round.counts.expected).toBe(MAX_ROUND_ITEMS)
   const pages = 'query ($id: ID!) { round(id: $id) { items(limit: 2000) { total items { id } } } }'
-  expect((await run(walker, pages, { id: round.id })).items.items).toHaveLength(ROUND_ITEMS)
+  expect((await run(walker, pages, { id: round.id })).items.items).toHaveLength(MAX_ROUND_ITEMS)
   const lists = '{ rounds(limit: 100) { items { id items(limit: 1000) { total } } } }'
   expect(await run(walker, lists)).toEqual({ code: 'BAD_USER_INPUT', fields: ['limit'] })
 })

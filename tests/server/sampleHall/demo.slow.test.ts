@@ -1,20 +1,25 @@
 import { verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getAssetStatuses, getNextDueOn } from '../../../domain/assets/patRules'
+import { computeNextTestDueDate, getAssetStatuses } from '../../../domain/assets/patRules'
 import { addDays, type CalendarDate, countDaysBetween, today } from '../../../domain/values/calendar'
-import { checkCodes, checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
-import { type DemoHall, describeDemo, seedDemo } from '../../../server/areas/sampleHall/demonstration'
-import { loadHallContent } from '../../../server/areas/sampleHall/sampleHallContent'
+import {
+  diagnoseCodes,
+  diagnoseCountTables,
+  diagnosePhotoRecords,
+  diagnoseStockLedger,
+} from '../../../scripts/operator/doctor/records'
+import { type DemoHallCounts, describeDemoHall, seedDemoHall } from '../../../server/areas/sampleHall/demoHall'
+import { loadSampleHallContent } from '../../../server/areas/sampleHall/sampleHallContent'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
-let hall: DemoHall | null
+let hall: DemoHallCounts | null
 const day = today()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  hall = await seedDemo(database.prisma, day)
+  hall = await seedDemoHall(database.prisma, day)
 })
 afterAll(() => database?.drop())
 
@@ -86,7 +91,7 @@ it("the demonstration hall's last tests, verdicts and due dates match its tests"
     const last = asset.tests.sort((a, b) => b.testDate.getTime() - a.testDate.getTime() || b.id - a.id)[0]
     expect(asset.lastTestId).toBe(last?.id ?? null)
     expect(asset.lastTestSafe).toBe(last?.safeToUse ?? null)
-    const due = last ? getNextDueOn(dateOf(last.testDate) ?? '', asset.frequency) : null
+    const due = last ? computeNextTestDueDate(dateOf(last.testDate) ?? '', asset.frequency) : null
     expect(dateOf(asset.nextDueOn)).toBe(due)
   }
 })
@@ -99,7 +104,7 @@ it("the demonstration hall's users sign in with the password it prints, one for 
     expect(user.passwordHash).toContain('$argon2id$')
     expect(await verify(String(user.passwordHash), hall?.password ?? '')).toBe(true)
   }
-  const printed = hall ? describeDemo(hall) : ''
+  const printed = hall ? describeDemoHall(hall) : ''
   for (const { email } of users) expect(printed).toContain(email)
   expect(printed).toContain(hall?.password)
 })
@@ -121,7 +126,7 @@ it('the demonstration hall has at least 40 stock items, each with a photo, some 
 
 it("the doctor finds no problem in the demonstration hall's ledger, counts, codes and photos", async () => {
   const findings = await Promise.all(
-    [checkLedger, checkSummaries, checkCodes, checkPhotoRecords].map((check) => check(database.url)),
+    [diagnoseStockLedger, diagnoseCountTables, diagnoseCodes, diagnosePhotoRecords].map((check) => check(database.url)),
   )
   expect(findings.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good'])
   const movements = await database.prisma.stockMovement.groupBy({ by: ['reason'] })
@@ -130,21 +135,21 @@ it("the doctor finds no problem in the demonstration hall's ledger, counts, code
 
 it('the demonstration hall is not loaded if there are already assets', async () => {
   const tests = await database.prisma.test.count()
-  expect(await seedDemo(database.prisma, day)).toBeNull()
+  expect(await seedDemoHall(database.prisma, day)).toBeNull()
   expect(await database.prisma.test.count()).toBe(tests)
 })
 
 it('the demonstration hall has as much to do on any day of the year, and tests on Saturdays', async () => {
   for (let n = 0; n < 366; n += 17) {
     const on = addDays('2027-06-01', n)
-    const { assets, tests } = await loadHallContent(on)
+    const { assets, tests } = await loadSampleHallContent(on)
     const lastOf = new Map(tests.map((test) => [test.asset, test]))
     const counts: Record<string, number> = {}
     for (const { code, frequency } of assets) {
       const last = lastOf.get(code)
       const standing = {
         lastTestSafe: last ? last.safeToUse === 1 : null,
-        nextDueOn: last ? getNextDueOn(last.testDate, frequency) : null,
+        nextDueOn: last ? computeNextTestDueDate(last.testDate, frequency) : null,
       }
       for (const status of getAssetStatuses(standing, on)) counts[status] = (counts[status] ?? 0) + 1
     }

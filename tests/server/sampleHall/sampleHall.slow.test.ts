@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { foldCounts } from '../../../server/areas/assets/countFolder'
+import { foldAssetCounts } from '../../../server/areas/assets/countFolding'
 import { startFileApp } from '../../support/fileApp'
 import { saveTables, tableNames } from '../../support/savedTables'
 
@@ -21,7 +21,7 @@ const REMOVAL = 'hall.removeSample'
 /** Returns every row of every table except the entry of a removal, with checksums for photos, and the next asset id. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
-  await foldCounts(pool)
+  await foldAssetCounts(pool)
   const tables: Record<string, unknown> = {}
   for (const name of await tableNames(pool, [...BESIDE, ...JOURNALS]))
     tables[name] = (
@@ -61,7 +61,7 @@ async function loadOnce(): Promise<Loaded> {
   const before = await everything()
   const stateBefore = await state()
   const answer = (await load()).data.loadSampleHall
-  await foldCounts(app.database.pool)
+  await foldAssetCounts(app.database.pool)
   loaded = { state: stateBefore, before, answer, putBack: await saveTables(app.database.pool, BESIDE) }
   return loaded
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { beforeEach, expect, it } from 'vitest'
-import { type EnteredReading, formatFurtherReadings } from '../../../domain/testing/readings/furtherReading'
+import { type EnteredFurtherReading, formatFurtherReadings } from '../../../domain/testing/readings/furtherReading'
 import { graphqlApi as api } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
 import { importsOf } from '../../support/imports'
@@ -131,7 +131,7 @@ it('further readings are kept when a program that does not send them corrects th
   expect(measured.data).toMatchObject({ insulationResistance: 80, insulationNotMeasured: null, safeToUse: 1 })
 })
 
-const READINGS: EnteredReading[] = [
+const READINGS: EnteredFurtherReading[] = [
   { kind: 'polarity', reading: null, setting: null, result: 'pass' },
   { kind: 'rcdTripTime', reading: { value: 24.5, qualifier: null }, setting: 30, result: 'pass' },
   { kind: 'touchCurrent', reading: { value: 0.1, qualifier: '<' }, setting: null, result: 'pass' },

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
-import { changeOpenWork } from '../../../client/offline/outbox/storage/openWork'
+import { updateOfflineOpenWork } from '../../../client/offline/outbox/storage/openWork'
 import type { OfflineRegister } from '../../../client/offline/register/register'
-import type { AssetRecord, HistoryRecord } from '../../../client/offline/register/registerRecords'
+import type { AssetHistoryRecord, AssetRecord } from '../../../client/offline/register/registerRecords'
 import { applyPatChanges } from '../../../client/rounds/offline/applyPatChanges'
-import { getKnownRounds, type KnownItem, type KnownRound } from '../../../client/rounds/offline/knownRounds'
+import { getKnownRounds, type KnownRound, type KnownRoundItem } from '../../../client/rounds/offline/knownRounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
@@ -136,7 +136,7 @@ const ASSET_QUERY = `query ($id: ID!) {
 
 interface Shown {
   asset: AssetRecord
-  history: HistoryRecord
+  history: AssetHistoryRecord
 }
 
 /** Reads an asset and its history, in the form in which a phone's register stores them. */
@@ -160,7 +160,7 @@ async function readShown(id: string): Promise<Shown> {
 /** Returns the fields that a test may change, without those that differ between server and phone ids. */
 function compared({ asset, history }: Shown) {
   const { code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency } = asset
-  const testOf = (test: HistoryRecord['tests'][number]) => {
+  const testOf = (test: AssetHistoryRecord['tests'][number]) => {
     const { testDate, assetClass, visualTest, safeToUse, failureReasons, advice } = test
     return { testDate, assetClass, visualTest, safeToUse, failureReasons, advice, ohms: test.earthContinuityReading }
   }
@@ -205,7 +205,7 @@ const onPhone = (register: OfflineRegister, ids: readonly string[]) =>
   ids.map((id) =>
     compared({
       asset: register.assets.get(id) as AssetRecord,
-      history: register.changedHistories.get(id) as HistoryRecord,
+      history: register.changedHistories.get(id) as AssetHistoryRecord,
     }),
   )
 
@@ -372,7 +372,7 @@ async function readRound(id: string): Promise<KnownRound> {
 }
 
 /** The fields of round items that a step may change. */
-function comparedItems(items: readonly KnownItem[]) {
+function comparedItems(items: readonly KnownRoundItem[]) {
   const shown = items.map(({ assetId, expected, status, reason, move, fromLocationId, test }) => ({
     ...{ assetId, expected, status, reason, move, fromLocationId },
     test: test && { testDate: test.testDate, safeToUse: test.safeToUse },
@@ -407,7 +407,7 @@ it(`corrections, inspections, sightings and undone tests have the same effect on
     }
   }
 
-  await changeOpenWork('rounds', () => [round])
+  await updateOfflineOpenWork('rounds', () => [round])
   await applyPatChanges(register, waiting)
   expect(onPhone(register, ids)).toEqual(await readAll(ids))
   const onServer = await readRound(roundId)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type MeasuredServer, startBuilt } from '../../../scripts/measuring/processes'
+import { type MeasuredServer, startBuiltServer } from '../../../scripts/measuring/serverProcesses'
 import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { postgresFamilyOf, signalAll } from './processFamily'
 
@@ -40,7 +40,7 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
   return {
     ...bench,
     async start(env = {}, node) {
-      const server = await startBuilt(folder, { DATA_DIR: bench.dataDir, LOG_LEVEL: 'warn', ...env }, node)
+      const server = await startBuiltServer(folder, { DATA_DIR: bench.dataDir, LOG_LEVEL: 'warn', ...env }, node)
       servers.push(server)
       return server
     },

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
-import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/processes'
-import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator/doctor/readOnly'
-import { checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
-import { storedKey } from '../../../server/platform/idempotency/requestKey'
+import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/serverProcesses'
+import {
+  diagnoseCountTables,
+  diagnosePhotoRecords,
+  diagnoseStockLedger,
+} from '../../../scripts/operator/doctor/records'
+import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
+import { deriveStoredIdempotencyKey } from '../../../server/platform/idempotency/idempotencyRequestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
 /** The rows of one save in the database. */
@@ -100,7 +104,7 @@ export async function expectWholeSaves(
     entriesWithoutTest: 0,
     photosOfNothing: 0,
   })
-  for (const check of [checkLedger, checkPhotoRecords, checkSummaries])
+  for (const check of [diagnoseStockLedger, diagnosePhotoRecords, diagnoseCountTables])
     expect(await check(url)).toMatchObject({ state: 'good' })
   return all.length - answered.length
 }
@@ -144,7 +148,10 @@ async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap
   const keys = new Map(rows.map((row) => [row.id, row]))
   const wrong: number[] = []
   for (const { number, key } of saves) {
-    const { id } = await storedKey({ header: key, request: () => '', replayed: () => undefined }, user.id)
+    const { id } = await deriveStoredIdempotencyKey(
+      { header: key, request: () => '', replayed: () => undefined },
+      user.id,
+    )
     const stored = keys.get(id)
     if (found.has(number) !== (stored?.applied ?? false) || (stored?.hasAnswer && !stored.applied)) wrong.push(number)
   }

@@ -1,4 +1,4 @@
-import type { MeasuredServer } from '../../../scripts/measuring/processes'
+import type { MeasuredServer } from '../../../scripts/measuring/serverProcesses'
 import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'

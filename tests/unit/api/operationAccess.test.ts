@@ -1,8 +1,8 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { hasAllPermissionsOf } from '../../../domain/people/permissions'
-import { checkOperationAccess, isOpenToAnyone } from '../../../server/api/graphql/operationAccess'
-import { ACCESS_CHECKS } from '../../../server/api/graphql/permissions'
+import { assertOperationAccess, isDocumentOpenToAnyone } from '../../../server/api/graphql/operationAccess'
+import { ROUTE_ACCESS_CHECKS } from '../../../server/api/graphql/permissions'
 import type { UserError } from '../../../server/platform/errors/errors'
 
 const caller = {
@@ -18,9 +18,9 @@ const caller = {
 const superAdmin = { ...caller, roles: ['super-admin'] }
 
 /** Returns 'allowed' or the error code. */
-function access(source: string, variables = {}, user: Parameters<typeof ACCESS_CHECKS.metrics>[0] = caller) {
+function access(source: string, variables = {}, user: Parameters<typeof ROUTE_ACCESS_CHECKS.metrics>[0] = caller) {
   try {
-    checkOperationAccess(parse(source), null, variables, { user })
+    assertOperationAccess(parse(source), null, variables, { user })
     return 'allowed'
   } catch (error) {
     return (error as UserError).extensions.code
@@ -79,9 +79,9 @@ it('an operation is looked up among operations of its kind', () => {
 })
 
 it('an operation is public only if each of its fields is', () => {
-  expect(isOpenToAnyone(parse('mutation { login }'))).toBe(true)
-  expect(isOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
-  expect(isOpenToAnyone(parse('{ currentUser }'))).toBe(false)
+  expect(isDocumentOpenToAnyone(parse('mutation { login }'))).toBe(true)
+  expect(isDocumentOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
+  expect(isDocumentOpenToAnyone(parse('{ currentUser }'))).toBe(false)
 })
 
 const create = 'mutation { createAsset }'
@@ -111,7 +111,7 @@ it.each([
 })
 
 it('a route outside GraphQL accepts users with its permission, and tells others why not', () => {
-  const { metrics, register } = ACCESS_CHECKS
+  const { metrics, register } = ROUTE_ACCESS_CHECKS
   expect([metrics(superAdmin), metrics({ ...caller, permissions: ['view dev'] }), register(caller)]).toEqual([
     null,
     null,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertObjectType, buildSchema, getNullableType, isInputObjectType, isSpecifiedScalarType } from 'graphql'
 import { expect, it } from 'vitest'
-import { prepareRoute } from '../../../server/api/rest/routes/operation'
-import { PAGING_VARIABLES } from '../../../server/api/rest/routes/request'
-import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
+import { PAGING_VARIABLE_NAMES } from '../../../server/api/rest/routes/parseRestRequest'
+import { prepareRestRoute } from '../../../server/api/rest/routes/prepareRestRoute'
+import { REST_ROUTES } from '../../../server/api/rest/routes/restRouteTable'
 
 const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
 const roots = ['Query', 'Mutation']
@@ -23,13 +23,13 @@ it.each(roots)('every field of %s is described, not only its errors', (root) => 
 })
 
 it('docs/api.md names every filter of every REST list', () => {
-  const lists = REST_ROUTES.filter(({ answer }) => 'list' in answer).map((route) => prepareRoute(route, schema))
+  const lists = REST_ROUTES.filter(({ answer }) => 'list' in answer).map((route) => prepareRestRoute(route, schema))
   const filters = lists.map(({ path, variables }) => {
     const filter = getNullableType(variables.get('filter'))
     const fields = isInputObjectType(filter) ? Object.values(filter.getFields()) : []
     const names = filter
       ? fields.filter(({ deprecationReason }) => !deprecationReason).map(({ name }) => name)
-      : [...variables.keys()].filter((name) => !PAGING_VARIABLES.has(name))
+      : [...variables.keys()].filter((name) => !PAGING_VARIABLE_NAMES.has(name))
     return [`/api${path}`, names.sort()]
   })
   const rows = readFileSync(path.resolve('docs/api.md'), 'utf8').matchAll(/^\| `(\/api\/[\w-]+)` \| (`.*`) \|$/gm)

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLInputObjectType, GraphQLString, type OperationDefinitionNode, parse } from 'graphql'
 import { expect, it, vi } from 'vitest'
-import { assertVariables } from '../../../server/api/graphql/variables'
-import { createUseReader } from '../../../server/platform/input/inputLimits'
+import { assertOperationVariables } from '../../../server/api/graphql/variables'
+import { createVariableUseReader } from '../../../server/platform/input/inputLimits'
 
 const schema = buildSchema(`
   enum Colour { red green }
@@ -13,7 +13,7 @@ const schema = buildSchema(`
 function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: Thing, $limit: Int! = 5') {
   const document = parse(`query (${head}) { things(id: $id, filter: $filter, limit: $limit) }`)
   const [operation] = document.definitions as [OperationDefinitionNode]
-  return { ...assertVariables(schema, operation, variables, createUseReader(schema)(document)).errors }
+  return { ...assertOperationVariables(schema, operation, variables, createVariableUseReader(schema)(document)).errors }
 }
 
 it('correct variables have no errors, and missing ones with a default are left out', () => {
@@ -63,12 +63,12 @@ it('a field may have its own maximum length, also in a variable', () => {
   const photo = buildSchema('input Photo { data: String } type Query { save(photos: [Photo!]): String }')
   const entry = photo.getType('Photo') as GraphQLInputObjectType
   Object.assign(entry.getFields().data?.extensions ?? {}, { maximum: 200_000 })
-  const usesOf = createUseReader(photo)
+  const usesOf = createVariableUseReader(photo)
   const found = (query: string, variables: object) => {
     const document = parse(query)
     const [operation] = document.definitions as OperationDefinitionNode[]
     if (!operation) throw new Error('No operation')
-    return { ...assertVariables(photo, operation, { ...variables }, usesOf(document)).errors }
+    return { ...assertOperationVariables(photo, operation, { ...variables }, usesOf(document)).errors }
   }
   const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
   const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'

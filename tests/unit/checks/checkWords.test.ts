@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import {
+  CHECK_INTERVAL_UNITS,
+  type CheckSchedule,
+  checkScheduleSchema,
+  MAX_CHECK_INTERVALS,
+} from '../../../domain/checks/checkSchedule'
 import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import { parseCheckSchedule } from '../../../domain/checks/parseCheckSchedule'
 import { parseCheckSteps } from '../../../domain/checks/parseCheckSteps'
-import {
-  type CheckSchedule,
-  checkScheduleSchema,
-  INTERVAL_MAXIMUM,
-  INTERVAL_UNITS,
-} from '../../../domain/checks/schedule'
 
 const interval = (every: number, unit: CheckSchedule['unit']) => ({ repeat: 'interval', every, unit })
 const weekday = (day: number, week: number | null, months: number[] = []) => ({
@@ -64,8 +64,8 @@ const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
 const schedules = fc
   .oneof(
     fc
-      .constantFrom(...INTERVAL_UNITS)
-      .chain((unit) => fc.integer({ min: 1, max: INTERVAL_MAXIMUM[unit] }).map((every) => interval(every, unit))),
+      .constantFrom(...CHECK_INTERVAL_UNITS)
+      .chain((unit) => fc.integer({ min: 1, max: MAX_CHECK_INTERVALS[unit] }).map((every) => interval(every, unit))),
     fc
       .tuple(fc.integer({ min: 1, max: 7 }), fc.option(fc.integer({ min: 1, max: 5 })), months)
       .map(([day, week, list]) => weekday(day, week, list)),

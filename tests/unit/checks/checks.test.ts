@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
-import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
+import { BUILT_IN_CHECK_TEMPLATES } from '../../../domain/checks/builtInCheckTemplates'
 import {
-  advanceDueCycle,
+  advanceCheckDueCycle,
+  CHECK_INTERVAL_UNITS,
   type CheckSchedule,
   checkScheduleSchema,
-  computeDueCycle,
+  computeCheckDueCycle,
+  getCheckNoticeDays,
   getCheckState,
-  getLongestWindow,
-  getMetDueDate,
-  getNoticeDays,
-  INTERVAL_UNITS,
-  listDueDates,
-  startDueCycle,
-} from '../../../domain/checks/schedule'
+  getDueDateMetByCheck,
+  getMaxCheckWindowDays,
+  listCheckDueDates,
+  startCheckDueCycle,
+} from '../../../domain/checks/checkSchedule'
 import {
   type CheckStep,
   checkStepsSchema,
-  describeFailureRule,
-  evaluateAnswers,
+  describeStepFailureRule,
+  evaluateCheckAnswers,
   formatCheckAnswer,
-  isFailingAnswer,
-} from '../../../domain/checks/steps'
-import { checkTemplateSchema, parseTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
+  isFailingCheckAnswer,
+} from '../../../domain/checks/checkSteps'
+import {
+  checkTemplateSchema,
+  formatCheckTemplateFile,
+  parseCheckTemplateFile,
+} from '../../../domain/checks/checkTemplate'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 import { YES_NO_STEP } from '../../support/yesNoStep'
 
@@ -76,7 +80,7 @@ it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDa
   ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
 ])('the next due date of a check: %s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
   const times = doneOn.map((day) => ({ doneOn: day }))
-  expect(computeDueCycle({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
+  expect(computeCheckDueCycle({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
 })
 
 it.each([
@@ -84,29 +88,29 @@ it.each([
   ['2026-11-21', '2026-11-23'],
   ['2026-12-30', '2026-11-23'],
 ])('the due date of a check is met by doing it on %s: %s', (doneOn, met) => {
-  expect(getMetDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
+  expect(getDueDateMetByCheck({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
 })
 
 it('the next due date of a check is the day its document expires, if earlier', () => {
   const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
-  const valid = (expiresOn: CalendarDate) => computeDueCycle(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
+  const valid = (expiresOn: CalendarDate) => computeCheckDueCycle(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
   expect(valid('2029-05-03')).toBe('2029-05-03')
   expect(valid('2036-05-03')).toBe('2031-05-04')
   const monthly = { schedule: every(1, 'month'), startsOn: '2026-01-31', windowDays: 2 }
   const next = { from: '2026-01-31', dueOn: '2026-02-28' }
-  expect(computeDueCycle(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
+  expect(computeCheckDueCycle(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
 })
 
 it('the next due date of a check does not depend on the order of its times', () => {
   const plan = { schedule: weekly, startsOn: '2026-11-02', windowDays: 2 }
   const days = [{ doneOn: '2026-11-11' }, { doneOn: '2026-11-02' }, { doneOn: '2026-11-16' }]
-  for (const times of [days, days.toReversed()]) expect(computeDueCycle(plan, times).dueOn).toBe('2026-11-23')
-  expect(computeDueCycle(plan, days.slice(0, 2)).dueOn).toBe('2026-11-16')
+  for (const times of [days, days.toReversed()]) expect(computeCheckDueCycle(plan, times).dueOn).toBe('2026-11-23')
+  expect(computeCheckDueCycle(plan, days.slice(0, 2)).dueOn).toBe('2026-11-16')
 })
 
 const anySchedule: fc.Arbitrary<CheckSchedule> = fc.oneof(
   fc
-    .record({ count: fc.integer({ min: 1, max: 20 }), unit: fc.constantFrom(...INTERVAL_UNITS) })
+    .record({ count: fc.integer({ min: 1, max: 20 }), unit: fc.constantFrom(...CHECK_INTERVAL_UNITS) })
     .map(({ count, unit }) => every(count, unit)),
   fc
     .record({
@@ -129,7 +133,7 @@ const anyPlan = fc
   .map(({ rule, startsOn, share }) => ({
     schedule: rule,
     startsOn,
-    windowDays: Math.floor(share * Math.min(60, getLongestWindow(rule))),
+    windowDays: Math.floor(share * Math.min(60, getMaxCheckWindowDays(rule))),
   }))
 
 it('one day never counts for two due dates', () => {
@@ -137,7 +141,7 @@ it('one day never counts for two due dates', () => {
     fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
       const last = days.toSorted().at(-1) ?? START
       const times = days.map((doneOn) => ({ doneOn }))
-      const { dueOn } = computeDueCycle(plan, times)
+      const { dueOn } = computeCheckDueCycle(plan, times)
       expect(addDays(dueOn, -plan.windowDays) > last).toBe(true)
     }),
   )
@@ -146,9 +150,9 @@ it('one day never counts for two due dates', () => {
 it('doing a check never makes its due date earlier', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
-      let rhythm = startDueCycle(plan)
+      let rhythm = startCheckDueCycle(plan)
       for (const doneOn of days.toSorted()) {
-        const next = advanceDueCycle(plan, rhythm, { doneOn })
+        const next = advanceCheckDueCycle(plan, rhythm, { doneOn })
         expect(next.dueOn >= rhythm.dueOn).toBe(true)
         rhythm = next
       }
@@ -162,14 +166,14 @@ it('due dates are the same whether a check is done on the day, or early or late 
       anyPlan,
       fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
       (plan, shifts) => {
-        let rhythm = startDueCycle(plan)
+        let rhythm = startCheckDueCycle(plan)
         const met = shifts.map((shift) => {
           const { dueOn } = rhythm
-          rhythm = advanceDueCycle(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
+          rhythm = advanceCheckDueCycle(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
           return dueOn
         })
         const period = { from: START, to: rhythm.dueOn }
-        expect([...met, rhythm.dueOn]).toEqual(listDueDates(plan.schedule, startDueCycle(plan), period))
+        expect([...met, rhythm.dueOn]).toEqual(listCheckDueDates(plan.schedule, startCheckDueCycle(plan), period))
       },
     ),
   )
@@ -178,7 +182,11 @@ it('due dates are the same whether a check is done on the day, or early or late 
 it('a calendar rule is due on exactly its days', () => {
   const rule = weekday(1, 1)
   const period = { from: '2026-01-01', to: '2035-12-31' }
-  const days = listDueDates(rule, startDueCycle({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), period)
+  const days = listCheckDueDates(
+    rule,
+    startCheckDueCycle({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }),
+    period,
+  )
   expect(days).toHaveLength(120)
   for (const day of days) {
     expect(getWeekday(day)).toBe(1)
@@ -188,10 +196,10 @@ it('a calendar rule is due on exactly its days', () => {
 
 it('due dates are listed only within the period', () => {
   const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
-  const weeks = listDueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
+  const weeks = listCheckDueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
   expect(weeks).toEqual(['2027-01-04', '2027-01-11'])
   const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
-  const months = listDueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })
+  const months = listCheckDueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })
   expect(months).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
 })
 
@@ -207,8 +215,8 @@ it.each([
 })
 
 it("a firm's check has a month of notice, and a daily check none", () => {
-  expect([true, false].map((isFirm) => getNoticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
-  expect([getNoticeDays(weekly, true), getNoticeDays(every(1, 'day'), false)]).toEqual([3, 0])
+  expect([true, false].map((isFirm) => getCheckNoticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
+  expect([getCheckNoticeDays(weekly, true), getCheckNoticeDays(every(1, 'day'), false)]).toEqual([3, 0])
 })
 
 it.each([
@@ -256,7 +264,7 @@ it.each<[string, CheckStep, string, boolean]>([
   ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
   ['a text', step({ kind: 'text', failing: [] }), 'no', true],
 ])('the answers to a check: %s', (_, asked, value, passed) => {
-  expect(evaluateAnswers([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
+  expect(evaluateCheckAnswers([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
 })
 
 it.each<[CheckStep, string, string]>([
@@ -266,25 +274,25 @@ it.each<[CheckStep, string, string]>([
   [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
   [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
 ])('missing or wrong answers to a check are rejected', (asked, value, message) => {
-  expect(evaluateAnswers([asked], [answer(value)]).errors).toEqual({ one: message })
+  expect(evaluateCheckAnswers([asked], [answer(value)]).errors).toEqual({ one: message })
 })
 
 it('an answer that is not a number yet fails no limit', () => {
   for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
-    expect(isFailingAnswer(temperature, value), value).toBe(fail)
+    expect(isFailingCheckAnswer(temperature, value), value).toBe(fail)
 })
 
 it('optional answers to a check may be omitted', () => {
-  expect(evaluateAnswers([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
-  expect(evaluateAnswers([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
+  expect(evaluateCheckAnswers([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
+  expect(evaluateCheckAnswers([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
 })
 
 it('answers must belong to steps of the check', () => {
-  expect(evaluateAnswers([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
+  expect(evaluateCheckAnswers([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
     two: 'This step is no longer part of the check. Reload the check and answer its current steps.',
   })
   const both = [step({}), step({ id: 'two' })]
-  expect(evaluateAnswers(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
+  expect(evaluateCheckAnswers(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
 })
 
 it.each<[CheckStep, string]>([
@@ -294,7 +302,7 @@ it.each<[CheckStep, string]>([
   [temperature, 'Fails below 50 °C or above 65 °C'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
 ])('the failing answers of a step are described in words', (asked, text) => {
-  expect(describeFailureRule(asked)).toBe(text)
+  expect(describeStepFailureRule(asked)).toBe(text)
 })
 
 it.each<[CheckStep, string, string]>([
@@ -345,26 +353,26 @@ it.each([
 })
 
 it('the templates suffice for a British hall, and each is valid', () => {
-  expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
-  expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
-  for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
+  expect(BUILT_IN_CHECK_TEMPLATES.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(BUILT_IN_CHECK_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_CHECK_TEMPLATES.length)
+  for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_CHECK_TEMPLATES)
     expect(checkTemplateSchema.parse(template)).toEqual(template)
 })
 
 it('templates fail a freezer above −18 °C, and a building never surveyed for asbestos', () => {
-  const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
+  const stepsOf = (key: string) => BUILT_IN_CHECK_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
   const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
-  expect(['-18', '-17.9'].map((value) => isFailingAnswer(freezer, value))).toEqual([false, true])
+  expect(['-18', '-17.9'].map((value) => isFailingCheckAnswer(freezer, value))).toEqual([false, true])
   const [asbestos] = stepsOf('asbestos') as [CheckStep]
-  expect(asbestos.choices.filter((value) => isFailingAnswer(asbestos, value))).toEqual([
+  expect(asbestos.choices.filter((value) => isFailingCheckAnswer(asbestos, value))).toEqual([
     'Known, damaged',
     'Not surveyed',
   ])
 })
 
 it('templates are the same after export and import', () => {
-  const templates = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
-  expect(parseTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
+  const templates = BUILT_IN_CHECK_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
+  expect(parseCheckTemplateFile(formatCheckTemplateFile(templates))).toEqual({ templates })
 })
 
 const fileOf = (entries: string) => `{"format":"mah-check-templates",${entries}}`
@@ -374,5 +382,5 @@ it.each([
   [fileOf('"version":1,"templates":[]'), 'This file contains no templates.'],
   [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
 ])('an unreadable template file is rejected: %s', (file, error) => {
-  expect(parseTemplateFile(file)).toEqual({ error })
+  expect(parseCheckTemplateFile(file)).toEqual({ error })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeScrollScale, MAX_ELEMENT_HEIGHT } from '../../../client/components/list/scrollScale'
+import { computeScrollScale, MAX_ELEMENT_HEIGHT_PX } from '../../../client/components/list/scrollScale'
 
 const VIEW = 800
 const START = 200
@@ -14,10 +14,10 @@ it('a list scrolls natively while the browser can lay out all rows', () => {
 
 it.each([1_000_000, 10_000_000])('a list of %d rows scrolls to its first and last row', (rows) => {
   const { height, toRows, toPage } = scaleOf(rows)
-  expect(height).toBe(MAX_ELEMENT_HEIGHT)
+  expect(height).toBe(MAX_ELEMENT_HEIGHT_PX)
   expect(toRows(START)).toBe(START)
   // at the end of the page, the last row is at the bottom of the view
-  expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
-  expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
+  expect(toRows(START + MAX_ELEMENT_HEIGHT_PX - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
+  expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT_PX - VIEW)
   for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
 })

@@ -1,25 +1,29 @@
 import { expect, it } from 'vitest'
 import {
-  createHeaderCounter,
+  type DecimalSeparator,
+  DecimalSeparatorDetector,
+  parsePlainNumber,
+} from '../../../domain/imports/decimalSeparator'
+import { findFooterCellIndex } from '../../../domain/imports/footerCells'
+import {
+  createKnownHeaderCounter,
   getHeaderSignature,
-  givesIds,
-  listColumnQuestions,
+  hasAssetIdColumn,
+  listImportColumnQuestions,
   matchHeadersToFields,
-} from '../../../domain/imports/columns'
-import { DateColumn, type DateFormat, parseDateCell } from '../../../domain/imports/dates'
-import { DecimalColumns, type DecimalSeparator, parsePlainNumber } from '../../../domain/imports/decimalSeparator'
-import { findFooterCell } from '../../../domain/imports/footers'
+} from '../../../domain/imports/importColumns'
+import { DateFormatDetector, type ImportDateFormat, parseDateCell } from '../../../domain/imports/importDates'
 import { findImportField } from '../../../domain/imports/importKinds'
+import { parseOverRangeReading } from '../../../domain/imports/importReadings'
 import { parseImportCell } from '../../../domain/imports/parseImportCell'
-import { parseOverRangeReading } from '../../../domain/imports/readings'
 
 const formatOf = (cells: (string | number)[]) => {
-  const column = new DateColumn()
+  const column = new DateFormatDetector()
   column.add(cells)
   return column.format()
 }
 
-it.each<[DateFormat | null, (string | number)[]]>([
+it.each<[ImportDateFormat | null, (string | number)[]]>([
   ['british', ['03/04/2025', '31/03/2025', '1/2/25']],
   ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
   // one typing error in a British list must not make it American
@@ -44,7 +48,7 @@ it.each<[DateFormat | null, (string | number)[]]>([
   expect(formatOf(cells)).toBe(format)
 })
 
-it.each<[string | number, DateFormat, string | null]>([
+it.each<[string | number, ImportDateFormat, string | null]>([
   ['03/04/2025', 'british', '2025-04-03'],
   ['03/04/2025', 'us', '2025-03-04'],
   ['03/04/2025', 'iso', null],
@@ -89,7 +93,7 @@ it.each<[DecimalSeparator | null, string[]]>([
   [null, ['0.125', '0,125']],
   ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
 ])('the decimal sign %j is detected in %j', (separator, texts) => {
-  const columns = new DecimalColumns()
+  const columns = new DecimalSeparatorDetector()
   for (const text of texts) columns.add(text)
   expect(columns.separator()).toBe(separator)
 })
@@ -236,7 +240,7 @@ it.each<[(string | number)[], number]>([
   [['Total station', '7'], -1],
   [['A-1', 'Kettle', 7], -1],
 ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
-  expect(findFooterCell(cells)).toBe(place)
+  expect(findFooterCellIndex(cells)).toBe(place)
 })
 
 it('a date cell cannot be read until the date format is known', () => {
@@ -266,7 +270,7 @@ it.each([
 it('a column that may be the class, or the test instrument, needs a choice', () => {
   const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
   const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
-  expect(listColumnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
+  expect(listImportColumnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
     null,
     'class',
     null,
@@ -275,7 +279,7 @@ it('a column that may be the class, or the test instrument, needs a choice', () 
     null,
     'class',
   ])
-  expect(listColumnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
+  expect(listImportColumnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
     null,
     null,
     null,
@@ -285,13 +289,13 @@ it('a column that may be the class, or the test instrument, needs a choice', () 
 
 it('a known column, or one of another list, needs no choice', () => {
   const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
-  const questions = listColumnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
+  const questions = listImportColumnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
   expect(questions).toEqual(['class', null, null])
-  expect(listColumnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
+  expect(listImportColumnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
 })
 
 it('headers are counted in a row, and their order distinguishes them', () => {
-  expect(createHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
+  expect(createKnownHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
   expect(getHeaderSignature(['Asset ID*', 'Name'])).toBe(getHeaderSignature(['asset id', 'NAME']))
   expect(getHeaderSignature(['Asset ID', 'Name'])).not.toBe(getHeaderSignature(['Name', 'Asset ID']))
 })
@@ -306,7 +310,7 @@ it('descriptions are used as names only if there is no name column', () => {
 
 it('new assets get the ids of a file only if the ids are ours', () => {
   const given = (headers: string[]) =>
-    givesIds(
+    hasAssetIdColumn(
       'assets',
       matchHeadersToFields('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
     )
@@ -317,7 +321,7 @@ it('new assets get the ids of a file only if the ids are ours', () => {
   expect(given(['Code', 'Name'])).toBe(false)
   const exported = 'Id,Code,Name,Location,Location code,Class,Voltage,Item type,Make,Model'.split(',')
   expect(given([...exported, 'Notes'])).toBe(true)
-  expect(givesIds('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
+  expect(hasAssetIdColumn('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
 })
 
 const measured = (n: number) => `measured${n},value${n},unit${n},status${n}`

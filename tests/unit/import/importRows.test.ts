@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/importKinds'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
-import { extractPhotoName, isLeftBySystem } from '../../../server/areas/import/photos/photoNames'
-import type { RowFormat } from '../../../server/areas/import/rows/judgedRows'
-import type { JudgedRow } from '../../../server/areas/import/rows/kindRules'
+import { extractPhotoName, isSystemFile } from '../../../server/areas/import/photos/photoNames'
+import type { ImportRowFormat } from '../../../server/areas/import/rows/judgedRows'
+import type { JudgedImportRow } from '../../../server/areas/import/rows/kindRules'
 
 /** Reads a row with these cells by field. */
-function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) {
+function readRow(kind: ImportKind, cells: Cells, more: Partial<ImportRowFormat> = {}) {
   const format = {
     kind,
     fields: Object.keys(cells),
@@ -16,7 +16,7 @@ function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) 
     dateFormat: 'iso',
     forAllRows: {},
   }
-  return IMPORT_KIND_RULES[kind].readRow(Object.values(cells), { ...format, ...more } as RowFormat)
+  return IMPORT_KIND_RULES[kind].readRow(Object.values(cells), { ...format, ...more } as ImportRowFormat)
 }
 
 type Cells = Record<string, string | number>
@@ -118,7 +118,7 @@ it.each([
 
 it('a row of tests is shown with its date and verdict', () => {
   const shown = (safeToUse: 0 | 1) =>
-    IMPORT_KIND_RULES.tests.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
+    IMPORT_KIND_RULES.tests.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedImportRow)
   expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
   expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
 })
@@ -157,7 +157,7 @@ it.each([
 
 it('a row of levels is shown with both levels', () => {
   const shown = (before: object) =>
-    IMPORT_KIND_RULES.levels.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
+    IMPORT_KIND_RULES.levels.changesOf({ entries: { level: 4 }, before } as unknown as JudgedImportRow)
   expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
   expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
 })
@@ -197,7 +197,7 @@ it.each([
   expect(row.entries.category).toBe('Fire')
 })
 
-it.each<[Cells, Partial<RowFormat>, object]>([
+it.each<[Cells, Partial<ImportRowFormat>, object]>([
   [{ name: 'Urn', months: '24' }, {}, { name: 'Urn', frequency: 2 }],
   [{ name: 'Urn', frequency: '1', months: '24' }, {}, { frequency: 1 }],
   [{ id: ' a7 ', name: 'Urn' }, {}, { claimed_id: 'A7' }],
@@ -228,7 +228,7 @@ it('a row of assets has a number as id if ids are numbers', () => {
   expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
 })
 
-it.each<[Partial<JudgedRow>, object[]]>([
+it.each<[Partial<JudgedImportRow>, object[]]>([
   [{ entries: { name: 'Urn', id: 'A7' }, before: { name: 'Kettle', id: 'A1' } }, [change('name', 'Kettle', 'Urn')]],
   [{ entries: { name: 'Urn' }, before: { name: 'Urn' } }, []],
   [{ entries: { description: null }, before: {} }, []],
@@ -249,7 +249,7 @@ it.each<[Partial<JudgedRow>, object[]]>([
   ],
   [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
 ])('a row of assets: %j is shown as %j', (row, changes) => {
-  expect(IMPORT_KIND_RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
+  expect(IMPORT_KIND_RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedImportRow)).toEqual(changes)
 })
 
 it('a row of assets is named by its former values', () => {
@@ -270,7 +270,7 @@ it.each([
   ['__MACOSX/photos/a.jpg', true],
   ['photos/Thumbs.db', true],
 ])('a file in a ZIP: %s was added by the operating system: %s', (file, isLeft) => {
-  expect(isLeftBySystem(file)).toBe(isLeft)
+  expect(isSystemFile(file)).toBe(isLeft)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseSequenceName } from '../../../domain/testerFiles/sequences'
 import type { TesterFile } from '../../../domain/testerFiles/testerFile'
 import { detectTesterFormat } from '../../../domain/testerFiles/testerFormats'
+import { parseTestSequenceName } from '../../../domain/testerFiles/testSequences'
 import { formatReading } from '../../../domain/values/reading'
 import {
   ABOVE,
@@ -340,7 +340,7 @@ it.each([
   ['Class III', null, null],
   ['My sequence', null, null],
 ] as const)('the name of a test sequence: %s', (name, assetClass, itemType) => {
-  expect(parseSequenceName(name)).toEqual({ class: assetClass, itemType })
+  expect(parseTestSequenceName(name)).toEqual({ class: assetClass, itemType })
 })
 
 const madeTest = fc.record<MadeTest>({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { buildTestTable } from '../../../domain/testerFiles/testerTable'
+import { buildTesterFileTable } from '../../../domain/testerFiles/testerTable'
 import { ABOVE, FAIL, PASS, readTesterFile, result, sssFile } from '../../support/testerFiles'
 
 /** Transposes a file's table, so that each column becomes a row after its header. */
 function columnsOf(bytes: Uint8Array) {
-  const [headers = [], ...rows] = buildTestTable(readTesterFile(bytes))
+  const [headers = [], ...rows] = buildTesterFileTable(readTesterFile(bytes))
   return headers.map((header, index) => [header, ...rows.map((row) => row[index])])
 }
 

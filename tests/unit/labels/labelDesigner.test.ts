@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { type PageDesign, validateLabel, validatePage } from '../../../client/labels/designer/design'
 import {
-  addElement,
-  alignSelected,
-  duplicateSelected,
-  growSelected,
-  moveSelected,
-  orderSelected,
+  type LabelPageDesign,
+  validateLabelDesign,
+  validateLabelPageDesign,
+} from '../../../client/labels/designer/design'
+import {
+  addLabelElement,
+  alignSelectedElements,
+  duplicateSelectedElements,
+  growSelectedElements,
+  moveSelectedElements,
+  orderSelectedElements,
 } from '../../../client/labels/designer/designActions'
+import { resizeLabelElement } from '../../../client/labels/designer/geometry'
 import {
-  type DesignAction,
-  type DesignState,
-  designReducer,
-  startDesign,
-} from '../../../client/labels/designer/designReducer'
-import { resizeElement } from '../../../client/labels/designer/geometry'
+  type LabelDesignAction,
+  type LabelDesignState,
+  labelDesignReducer,
+  startLabelDesign,
+} from '../../../client/labels/designer/labelDesignReducer'
 import { applySheetOrType, buildNewDesign } from '../../../client/labels/designer/newDesign'
-import { getSnapLines, snapBox, snapPoint } from '../../../client/labels/designer/snapping'
+import { getSnapLines, snapElementBox, snapElementPoint } from '../../../client/labels/designer/snapping'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
-import { type LabelElement, labelElementSchema } from '../../../domain/labels/label'
-import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/sheet'
+import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/labelSheet'
+import { type LabelElement, labelElementSchema } from '../../../domain/labels/labelTemplate'
 
 /** The label of the default sheet, in mm. */
 const LABEL = { width: 100, height: 57.4 }
@@ -27,23 +31,23 @@ const LABEL = { width: 100, height: 57.4 }
 const box = (x: number, y: number, width: number, height: number) =>
   labelElementSchema.parse({ type: 'box', x, y, width, height })
 
-function designing(elements: LabelElement[], selection: readonly number[] = [0]): DesignState {
-  const design: PageDesign = { name: 'Shelf', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements } }
-  return { ...startDesign(design), selection }
+function designing(elements: LabelElement[], selection: readonly number[] = [0]): LabelDesignState {
+  const design: LabelPageDesign = { name: 'Shelf', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements } }
+  return { ...startLabelDesign(design), selection }
 }
 
-const apply = (state: DesignState, ...actions: ((state: DesignState) => DesignAction)[]) =>
-  actions.reduce((current, action) => designReducer(current, action(current)), state)
+const apply = (state: LabelDesignState, ...actions: ((state: LabelDesignState) => LabelDesignAction)[]) =>
+  actions.reduce((current, action) => labelDesignReducer(current, action(current)), state)
 
-const undo = (): DesignAction => ({ type: 'undo' })
-const redo = (): DesignAction => ({ type: 'redo' })
-const finish = (): DesignAction => ({ type: 'finishStep' })
-const rename = (name: string, step?: string) => (): DesignAction => ({
+const undo = (): LabelDesignAction => ({ type: 'undo' })
+const redo = (): LabelDesignAction => ({ type: 'redo' })
+const finish = (): LabelDesignAction => ({ type: 'finishStep' })
+const rename = (name: string, step?: string) => (): LabelDesignAction => ({
   type: 'change',
   change: (design) => ({ ...design, name }),
   step,
 })
-const places = ({ present }: DesignState) => present.label.elements.map(({ x, y }) => [x, y])
+const places = ({ present }: LabelDesignState) => present.label.elements.map(({ x, y }) => [x, y])
 
 test('a design can be undone and redone step by step, and a new change clears redo', () => {
   const state = apply(designing([]), rename('A'), rename('B'), undo)
@@ -64,25 +68,25 @@ test('a change that changes nothing is not a step', () => {
 })
 
 test('an element removed by undo is not selected', () => {
-  const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelected)
+  const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelectedElements)
   expect(state.selection).toEqual([1])
   expect(apply(state, undo).selection).toEqual([])
 })
 
 test('the designer keeps the last valid sheet for drawing', () => {
-  const widen = (labelWidth: number) => (): DesignAction => ({
+  const widen = (labelWidth: number) => (): LabelDesignAction => ({
     type: 'change',
     change: (design) => ({ ...design, sheet: { ...design.sheet, labelWidth } }),
   })
   const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
   expect(state.present.sheet.labelWidth).toBeNaN()
   expect(state.lastValidSheet.labelWidth).toBe(90)
-  expect(validatePage(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
+  expect(validateLabelPageDesign(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
 })
 
 test("moved elements stop at the label's edge, and several keep their distance", () => {
   const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
-  expect(places(apply(state, (now) => moveSelected(now, 50, -50)))).toEqual([
+  expect(places(apply(state, (now) => moveSelectedElements(now, 50, -50)))).toEqual([
     [20, 0],
     [80, 10],
   ])
@@ -91,7 +95,7 @@ test("moved elements stop at the label's edge, and several keep their distance",
 test('a new element overlaps no other while there is room, except that an empty box may surround it', () => {
   const frame = box(1, 1, 98, 55)
   const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
-  const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
+  const state = types.reduce((now, type) => apply(now, (before) => addLabelElement(before, type)), designing([frame]))
   const [, ...added] = state.present.label.elements
   expect(added.map(({ type }) => type)).toEqual(types)
   for (const [index, one] of added.entries()) {
@@ -109,33 +113,38 @@ test('a new element overlaps no other while there is room, except that an empty 
 
 test('a new element is in the middle if the label is full', () => {
   const full = labelElementSchema.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
-  const state = apply(designing([full]), (now) => addElement(now, 'text'))
+  const state = apply(designing([full]), (now) => addLabelElement(now, 'text'))
   const text = state.present.label.elements.at(-1)
   expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
 })
 
 test('a QR code stays square and within the label', () => {
   const qr = labelElementSchema.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
-  expect(resizeElement(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
-  expect(resizeElement(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
-  const grown = apply(designing([qr]), (now) => growSelected(now, 0.5, 0))
+  expect(resizeLabelElement(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({
+    x: 10,
+    y: 10,
+    width: 47.4,
+    height: 47.4,
+  })
+  expect(resizeLabelElement(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
+  const grown = apply(designing([qr]), (now) => growSelectedElements(now, 0.5, 0))
   expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
 })
 
 test('a side of an element never passes the opposite side', () => {
-  expect(resizeElement(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
+  expect(resizeLabelElement(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
 })
 
 test('a line may be horizontal, but never empty', () => {
   const line = labelElementSchema.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
-  expect(resizeElement(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
-  expect(resizeElement(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
+  expect(resizeLabelElement(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
+  expect(resizeLabelElement(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
 })
 
 test('one element is aligned with the label, several with each other', () => {
   const elements = [box(10, 10, 20, 5), box(50, 30, 30, 5)]
-  expect(places(apply(designing(elements), (now) => alignSelected(now, 'right')))[0]).toEqual([80, 10])
-  const both = apply(designing(elements, [0, 1]), (now) => alignSelected(now, 'right'))
+  expect(places(apply(designing(elements), (now) => alignSelectedElements(now, 'right')))[0]).toEqual([80, 10])
+  const both = apply(designing(elements, [0, 1]), (now) => alignSelectedElements(now, 'right'))
   expect(places(both)).toEqual([
     [60, 10],
     [50, 30],
@@ -144,32 +153,32 @@ test('one element is aligned with the label, several with each other', () => {
 
 test('the drawing order of the selection changes together', () => {
   const elements = [box(1, 0, 5, 5), box(2, 0, 5, 5), box(3, 0, 5, 5)]
-  const front = apply(designing(elements, [0]), (now) => orderSelected(now, 'front'))
+  const front = apply(designing(elements, [0]), (now) => orderSelectedElements(now, 'front'))
   expect([places(front).map(([x]) => x), front.selection]).toEqual([[2, 3, 1], [2]])
-  const forward = apply(designing(elements, [0, 1]), (now) => orderSelected(now, 'forward'))
+  const forward = apply(designing(elements, [0, 1]), (now) => orderSelectedElements(now, 'forward'))
   expect([places(forward).map(([x]) => x), forward.selection]).toEqual([
     [3, 1, 2],
     [1, 2],
   ])
-  const back = apply(designing(elements, [1]), (now) => orderSelected(now, 'backward'))
+  const back = apply(designing(elements, [1]), (now) => orderSelectedElements(now, 'backward'))
   expect(places(back).map(([x]) => x)).toEqual([2, 1, 3])
 })
 
 const lines = getSnapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
 
 test('a dragged box snaps to the nearest edge or middle within reach, and shows the line', () => {
-  expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
+  expect(snapElementBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
     dx: expect.closeTo(0.6),
     dy: 0,
     guides: { x: 30, y: null },
   })
-  const centred = snapBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
+  const centred = snapElementBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
   expect(centred.guides).toEqual({ x: 50, y: 25 })
   expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
 })
 
 test('a dragged box does not snap to anything out of reach', () => {
-  expect(snapPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
+  expect(snapElementPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
 })
 
 test('a new design has the defaults, or a suggestion for a built-in sheet', () => {
@@ -180,16 +189,16 @@ test('a new design has the defaults, or a suggestion for a built-in sheet', () =
   })
   for (const sheet of BUILT_IN_SHEETS) {
     const design = buildNewDesign(sheet)
-    expect(validatePage(design), sheet.name).toEqual({})
-    expect(validateLabel(design), sheet.name).toEqual([])
+    expect(validateLabelPageDesign(design), sheet.name).toEqual({})
+    expect(validateLabelDesign(design), sheet.name).toEqual([])
   }
 })
 
 test('a new design is suggested again for another type, unless it was edited', () => {
   const suggested = buildNewDesign(BUILT_IN_SHEETS[0])
   const ofTests = applySheetOrType(suggested, { type: 'test' })
-  expect(validateLabel(ofTests)).toEqual([])
+  expect(validateLabelDesign(ofTests)).toEqual([])
   const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
   expect(applySheetOrType(own, { type: 'test' }).label).toEqual(own.label)
-  expect(validateLabel(applySheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
+  expect(validateLabelDesign(applySheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
-import { getSampleRecord } from '../../../domain/labels/labelFields'
+import { getSampleLabelRecord } from '../../../domain/labels/labelFields'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { labelPdf } from '../../support/labelPdf'
 import { readPdf } from '../../support/pdfFile'
@@ -19,7 +19,7 @@ describe.each([...named.values()])('%s', (_, sheet) => {
   test('every label in the PDF is in its place, with a code that can be scanned', async () => {
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
     const records = LABEL_CODES.map((code) => {
-      const record = getSampleRecord('asset')
+      const record = getSampleLabelRecord('asset')
       return { ...record, code, fields: { ...record.fields, code, name: 'Cordless drill' } }
     })
     const file = await labelPdf(

@@ -2,19 +2,24 @@ import { describe, expect, it, test } from 'vitest'
 import { createDoNotUseLabel, createPassLabel } from '../../../domain/labels/barLabels'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { getCutMarks } from '../../../domain/labels/cutMarks'
-import { type DrawingTools, drawLabel, getQrContent } from '../../../domain/labels/drawing'
-import { LABEL_TYPES, type LabelTemplate } from '../../../domain/labels/label'
-import { getLabelFields, getSampleRecord } from '../../../domain/labels/labelFields'
-import { layOutSheets } from '../../../domain/labels/layOutSheets'
-import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
-import { DEFAULT_LABEL_SHEET, getLabelPositions, getSheetGrid, validateSheet } from '../../../domain/labels/sheet'
+import { drawLabel, getQrContent, type LabelDrawingTools } from '../../../domain/labels/drawLabel'
+import { getLabelFields, getSampleLabelRecord } from '../../../domain/labels/labelFields'
+import {
+  DEFAULT_LABEL_SHEET,
+  getLabelPositions,
+  getLabelSheetGrid,
+  validateLabelSheet,
+} from '../../../domain/labels/labelSheet'
+import { LABEL_TYPES, type LabelTemplate } from '../../../domain/labels/labelTemplate'
+import { layOutLabelSheets } from '../../../domain/labels/layOutLabelSheets'
+import { formatLabelTemplate, parseLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 
 it('a sheet with 0 rows and columns is filled with labels', () => {
-  expect(getSheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
-  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
-  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
-  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
+  expect(getLabelSheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
+  expect(getLabelSheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
+  expect(getLabelSheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
+  expect(getLabelSheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
 })
 
 it('a sheet has its labels row by row, at exact positions in mm', () => {
@@ -50,30 +55,30 @@ it.each([
   [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
   [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('only 0 mm')] }],
 ])('a sheet with %j has an error message', (change, mistakes) => {
-  expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
+  expect(validateLabelSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
 })
 
 it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
-  expect(validateSheet(sheet)).toEqual({})
-  expect(getSheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
+  expect(validateLabelSheet(sheet)).toEqual({})
+  expect(getLabelSheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
 })
 
 const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
 
 it("a print run starts at the first free label, with a record's copies next to each other", () => {
-  const sheets = layOutSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
+  const sheets = layOutLabelSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
   expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
   expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
   expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
 })
 
 it('a print run has no sheets if no label fits', () => {
-  expect(layOutSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
+  expect(layOutLabelSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
 })
 
 const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset') => {
   const text = typeof json === 'string' ? json : JSON.stringify(json)
-  return parseLabel(text, type).diagnostics?.map(({ path, message, offset, length }) => ({
+  return parseLabelTemplate(text, type).diagnostics?.map(({ path, message, offset, length }) => ({
     path: path.join('.'),
     message,
     marked: text.slice(offset, offset + length),
@@ -83,11 +88,14 @@ type Size = Parameters<typeof createPassLabel>[0]
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
 it('the default labelJson is an empty label', () => {
-  expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
+  expect(parseLabelTemplate('{}', 'asset')).toEqual({ label: { elements: [] } })
 })
 
 it('labelJson is read with defaults, and is unchanged when written again', () => {
-  const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
+  const { label } = parseLabelTemplate(
+    JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }),
+    'asset',
+  )
   expect(label?.elements).toEqual([
     {
       type: 'text',
@@ -103,7 +111,7 @@ it('labelJson is read with defaults, and is unchanged when written again', () =>
       color: '#000000',
     },
   ])
-  expect(parseLabel(formatLabel(label ?? { elements: [] }), 'asset')).toEqual({ label })
+  expect(parseLabelTemplate(formatLabelTemplate(label ?? { elements: [] }), 'asset')).toEqual({ label })
 })
 
 it.each([
@@ -179,7 +187,9 @@ it('labelJson that is too long is rejected', () => {
   expect(mistakesOf(' '.repeat(60_000))).toMatchObject([
     { message: expect.stringContaining('up to 50,000'), marked: ' '.repeat(10_000) },
   ])
-  expect(parseLabel(' '.repeat(60_000), 'asset').diagnostics).toMatchObject([{ offset: 50_000, length: 10_000 }])
+  expect(parseLabelTemplate(' '.repeat(60_000), 'asset').diagnostics).toMatchObject([
+    { offset: 50_000, length: 10_000 },
+  ])
   expect(mistakesOf('{}'.padEnd(50_000))).toBeUndefined()
   expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
     { message: 'No more than 100 elements.' },
@@ -203,13 +213,13 @@ it('labelJson uses only fields that its record has', () => {
 
 describe.each(LABEL_TYPES)('a label of type %s', (type) => {
   it('has a sample of every field', () => {
-    expect(Object.keys(getSampleRecord(type).fields)).toEqual(getLabelFields(type).map(({ name }) => name))
-    expect(Object.values(getSampleRecord(type).fields)).not.toContain('')
+    expect(Object.keys(getSampleLabelRecord(type).fields)).toEqual(getLabelFields(type).map(({ name }) => name))
+    expect(Object.values(getSampleLabelRecord(type).fields)).not.toContain('')
   })
 
   it.each(BUILT_IN_SHEETS)('has an initial design on $name', (sheet) => {
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-    const { label, diagnostics } = parseLabel(formatLabel(createStarterLabel(type, size)), type)
+    const { label, diagnostics } = parseLabelTemplate(formatLabelTemplate(createStarterLabel(type, size)), type)
     expect(diagnostics).toBeUndefined()
     for (const { x, y, width, height } of label?.elements ?? []) {
       expect(x + width).toBeLessThanOrEqual(size.width)
@@ -256,7 +266,7 @@ it('a label with a bar says that an asset is out of use, since when and why', ()
 })
 
 /** Drawing tools whose letters are half as wide as they are high. */
-const tools: DrawingTools = {
+const tools: LabelDrawingTools = {
   measure: (text) => text.length / 2,
   qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),
   origin: 'https://hall.example',
@@ -264,13 +274,13 @@ const tools: DrawingTools = {
 }
 /** Draws an element on a label of 60 by 30 mm, for the sample asset or a changed copy. */
 const draw = (element: object, changes: object = {}) => {
-  const { label } = parseLabel(JSON.stringify({ elements: [element] }), 'asset')
-  const record = { ...getSampleRecord('asset'), ...changes }
+  const { label } = parseLabelTemplate(JSON.stringify({ elements: [element] }), 'asset')
+  const record = { ...getSampleLabelRecord('asset'), ...changes }
   return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
 }
 /** The texts and positions of a drawn text's lines. */
 const linesOf = (element: object, fields: object = {}) => {
-  const [part] = draw(element, { fields: { ...getSampleRecord('asset').fields, ...fields } }).parts
+  const [part] = draw(element, { fields: { ...getSampleLabelRecord('asset').fields, ...fields } }).parts
   return part?.kind === 'text' ? part.lines : []
 }
 const textOf = (element: object) => {
@@ -400,18 +410,18 @@ it('a label explains why a record has no QR code', () => {
 })
 
 it("a label links to the asset's public page, or has its code if there is none", () => {
-  const { publicPath, ...record } = getSampleRecord('asset')
+  const { publicPath, ...record } = getSampleLabelRecord('asset')
   expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
   expect(getQrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
     'https://hall.example/p/x',
   )
   expect(getQrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
-  expect(getQrContent('code', getSampleRecord('asset'), 'https://hall.example')).toBe('PAT1042')
-  expect(getSampleRecord('location').publicPath).toBeUndefined()
+  expect(getQrContent('code', getSampleLabelRecord('asset'), 'https://hall.example')).toBe('PAT1042')
+  expect(getSampleLabelRecord('location').publicPath).toBeUndefined()
 })
 
 it('a label has the model and code of its record, or links to its page if there is no code', () => {
-  const record = getSampleRecord('location')
+  const record = getSampleLabelRecord('location')
   expect(getQrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
   expect(getQrContent('code', record, 'https://hall.example')).toBe('LOC-07')
   const page = 'https://hall.example/pat/locations/7'

@@ -3,27 +3,34 @@ import type { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServerUnreachable } from '../../../client/graphql/antiForgery'
+import { ServerUnreachableError } from '../../../client/graphql/antiForgery'
 import { apolloClient } from '../../../client/graphql/apolloClient'
 import type { OperationSender } from '../../../client/graphql/operationTransport'
-import { KEY_HEADER } from '../../../client/graphql/randomKey'
+import { IDEMPOTENCY_KEY_HEADER } from '../../../client/graphql/randomKey'
 import { CORRECTED_ENTRY_HEADER } from '../../../client/graphql/requestKey'
-import { isReachable, noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
+import { isServerReachable, markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
 import {
-  type InputValues,
-  migrateEntry,
+  type MutationInputValues,
+  migrateOutboxEntry,
   type NewOutboxEntry,
   type OutboxEntry,
 } from '../../../client/offline/outbox/entry/entry'
 import { toLocalId } from '../../../client/offline/outbox/entry/localIds'
 import { toPhotoDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
-import { sendOrEnqueue } from '../../../client/offline/outbox/intake/sendOrEnqueue'
-import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
-import { WaitingOperations } from '../../../client/offline/outbox/queue/operations'
-import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
-import { countStoredEntries, loadServerIds, outboxStorage } from '../../../client/offline/outbox/storage/outboxStorage'
-import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/transport/snapshotOpenWork'
-import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
+import { sendOrEnqueueMutation } from '../../../client/offline/outbox/intake/sendOrEnqueueMutation'
+import { mergeConcurrentEdit } from '../../../client/offline/outbox/queue/mergeConcurrentEdit'
+import { QueueableOperations } from '../../../client/offline/outbox/queue/operations'
+import { Outbox, OutboxFullError, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
+import {
+  countStoredOutboxEntries,
+  loadServerIds,
+  outboxStorage,
+} from '../../../client/offline/outbox/storage/outboxStorage'
+import { sendWithTimeout } from '../../../client/offline/outbox/transport/sendWithTimeout'
+import {
+  snapshotOfflineOpenWork,
+  snapshotServerResponse,
+} from '../../../client/offline/outbox/transport/snapshotOfflineOpenWork'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
 import { outboxAreas } from '../../../client/outboxAreas'
 import { loadKnownRounds } from '../../../client/rounds/offline/roundSnapshots'
@@ -32,7 +39,7 @@ import { loadKnownStockTakes } from '../../../client/stock/offline/stockTakeSnap
 /** Entries that the server received, in order, and its results by key. */
 let sent: OutboxEntry[]
 let done: Map<string, ApolloLink.Result>
-let current: InputValues | undefined
+let current: MutationInputValues | undefined
 /** Returns the server's answer to an entry, or undefined for the usual answer. */
 let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
 let clock: number
@@ -55,7 +62,7 @@ function serve(entry: OutboxEntry): ApolloLink.Result {
   return result
 }
 
-const operations = new WaitingOperations(outboxAreas)
+const operations = new QueueableOperations(outboxAreas)
 const parts: OutboxParts = {
   operations,
   storage: outboxStorage,
@@ -113,7 +120,7 @@ afterEach(async () => {
 })
 
 const loseConnection = () => {
-  throw new ServerUnreachable('Failed to fetch')
+  throw new ServerUnreachableError('Failed to fetch')
 }
 
 it('the outbox resends an unanswered entry with the same key, even after a restart', async () => {
@@ -175,7 +182,7 @@ it('the outbox is empty, and accepts nothing, without a user', async () => {
   expect(outbox.current().isLoaded).toBe(false)
   await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
   expect(await outboxStorage.users()).toEqual(['7'])
-  expect(await countStoredEntries()).toBe(1)
+  expect(await countStoredOutboxEntries()).toBe(1)
 })
 
 it('a corrected entry keeps values that the correction omits, such as its round', async () => {
@@ -203,7 +210,7 @@ it("the outbox replaces local ids with the server's, even after a restart", asyn
   await outbox.add({ ...test('5'), records: [`Asset:${toLocalId(kettle.id)}`] })
   expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
   expect(await loadServerIds()).toEqual(new Map([[toLocalId(kettle.id), '100']]))
-  expect(await countStoredEntries()).toBe(1)
+  expect(await countStoredOutboxEntries()).toBe(1)
 })
 
 it('the outbox replaces local ids in later entries', async () => {
@@ -426,7 +433,7 @@ it('one tab at a time sends the outbox, each entry once', async () => {
 it('a full device is reported at once, and no part of several entries is stored', async () => {
   const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
   const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
-  await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
+  await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFullError)
   expect(outbox.current().entries).toEqual([])
   expect(await stored()).toEqual([])
 })
@@ -445,7 +452,7 @@ it('the outbox aborts a request that hangs or is no longer needed', async () => 
   const hanging = (milliseconds: number, left?: AbortSignal) => {
     let signal: AbortSignal | undefined
     let reason: unknown
-    withTimeout(
+    sendWithTimeout(
       milliseconds,
       (operation) => {
         signal = operation.signal
@@ -458,7 +465,7 @@ it('the outbox aborts a request that hangs or is no longer needed', async () => 
     return { reason: () => reason, isAborted: () => signal?.aborted }
   }
   const late = hanging(1)
-  await expect.poll(late.reason).toBeInstanceOf(ServerUnreachable)
+  await expect.poll(late.reason).toBeInstanceOf(ServerUnreachableError)
   expect(late.isAborted()).toBe(true)
   const leaving = new AbortController()
   const left = hanging(60_000, leaving.signal)
@@ -481,9 +488,9 @@ it('the outbox leaves entries of a later app version unchanged', async () => {
 it('the outbox upgrades an entry of an older format, step by step', () => {
   const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
   const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
-  expect(migrateEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
-  expect(migrateEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
-  expect(migrateEntry(older)).toEqual(older)
+  expect(migrateOutboxEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
+  expect(migrateOutboxEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
+  expect(migrateOutboxEntry(older)).toEqual(older)
 })
 
 it('the outbox asks before resending an entry that the server may have forgotten', async () => {
@@ -647,7 +654,7 @@ it('an edit discarded while the other version is loading is not sent, and later 
 })
 
 const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
-  snapshotServerAnswer(
+  snapshotServerResponse(
     outboxAreas,
     { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
     { [field]: answered },
@@ -680,9 +687,9 @@ it("a stock take's sent entries are remembered, until it is over", async () => {
   await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
   await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
   expect((await loadKnownStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
-  await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
+  await snapshotOfflineOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
   expect(await loadKnownStockTakes()).toHaveLength(1)
-  await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
+  await snapshotOfflineOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
   expect(await loadKnownStockTakes()).toEqual([])
 })
 
@@ -707,42 +714,47 @@ describe('a change made by the user', () => {
     variables: object,
     server = answering,
     headers?: Record<string, string>,
-  ) => sendOrEnqueue(outbox, field, { document: parse(`mutation { ${field} }`), variables, headers }, server)
+  ) => sendOrEnqueueMutation(outbox, field, { document: parse(`mutation { ${field} }`), variables, headers }, server)
   const offline = () => open('7', { isOnline: () => false })
   const input = { assetId: '5', safeToUse: 1 }
 
   beforeEach(async () => {
     asked.length = 0
-    noteConnectionFound()
+    markConnectionFound()
     await apolloClient.clearStore()
   })
-  afterEach(noteConnectionFound)
+  afterEach(markConnectionFound)
 
   it('a change made online is sent at once with its key, and not stored', async () => {
     const outbox = await offline()
-    expect(await make(outbox, 'createTest', { input }, answering, { [KEY_HEADER]: 'mine', Language: 'en' })).toEqual({
+    expect(
+      await make(outbox, 'createTest', { input }, answering, { [IDEMPOTENCY_KEY_HEADER]: 'mine', Language: 'en' }),
+    ).toEqual({
       data: { done: true },
     })
     await make(outbox, 'createTest', { input })
-    expect(asked).toEqual([{ [KEY_HEADER]: 'mine', Language: 'en' }, { [KEY_HEADER]: expect.any(String) }])
+    expect(asked).toEqual([
+      { [IDEMPOTENCY_KEY_HEADER]: 'mine', Language: 'en' },
+      { [IDEMPOTENCY_KEY_HEADER]: expect.any(String) },
+    ])
     expect(await stored()).toEqual([])
   })
 
   it('a change without a response is stored as it was sent', async () => {
     const outbox = await offline()
-    await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [KEY_HEADER]: 'mine' })
+    await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [IDEMPOTENCY_KEY_HEADER]: 'mine' })
     expect(await stored()).toMatchObject([
       { key: 'mine', sentAt: expect.any(String), operation: expect.stringContaining('completeRound') },
     ])
     expect((await stored())[0]?.variables).toEqual({ id: '3' })
-    expect(isReachable()).toBe(false)
+    expect(isServerReachable()).toBe(false)
   })
 
   it('a change fails if the server rejects it', async () => {
     const outbox = await offline()
     const refusing = () => Promise.reject(new Error('refused'))
     await expect(make(outbox, 'createTest', { input }, refusing)).rejects.toThrow('refused')
-    expect([await stored(), isReachable()]).toEqual([[], true])
+    expect([await stored(), isServerReachable()]).toEqual([[], true])
   })
 
   it("a change made offline is stored with its time and its record's name", async () => {
@@ -752,7 +764,7 @@ describe('a change made by the user', () => {
       'Test:9': { __typename: 'Test', id: '9', assetId: '5' },
       'Asset:6': { __typename: 'Asset', id: '6', name: null },
     })
-    noteConnectionLost()
+    markConnectionLost()
     await make(outbox, 'createTest', { input })
     await make(outbox, 'completeRound', { id: '3' })
     await make(outbox, 'updateTest', { id: '9', input: { safeToUse: 0 } })
@@ -807,7 +819,7 @@ describe('a change made by the user', () => {
 
   it('a change offline fails with the reason if the device has no register, no space or no user', async () => {
     const outbox = await offline()
-    noteConnectionLost()
+    markConnectionLost()
     await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
     expect(await stored()).toEqual([])
     const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
@@ -824,7 +836,7 @@ describe('a change made by the user', () => {
 const together = { qualifier: 'value' }
 const reading = { value: 2, qualifier: null, notes: '' }
 const merge = (mine: object, theirs: object) =>
-  mergeEdit({
+  mergeConcurrentEdit({
     variables: { input: { ...reading, ...mine } },
     base: reading,
     theirs: { ...reading, ...theirs },

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/values/calendar'
-import { chooseExpiredBackups, formatNightlyName, isUnfinished } from '../../../server/platform/backup/expiredBackups'
+import {
+  chooseExpiredBackups,
+  formatNightlyBackupName,
+  isUnfinishedBackup,
+} from '../../../server/platform/backup/expiredBackups'
 
-const nameOf = (day: string, time = '02:30:05') => formatNightlyName(new Date(`${day}T${time}.000Z`))
+const nameOf = (day: string, time = '02:30:05') => formatNightlyBackupName(new Date(`${day}T${time}.000Z`))
 
 /** Returns the backups that remain after this many nights of backup and deletion. */
 function keptAfter(nights: number, from: string, days = 7): string[] {
@@ -45,6 +49,6 @@ it('files with other names are never deleted', () => {
   const others = ['hall.backup', `copy of ${day}`, `${day}.old`, day.toUpperCase(), 'mah-manager-2020-01-01.backup', '']
   const many = Array.from({ length: 500 }, (_, night) => nameOf(addDays('2026-01-01', night)))
   expect(chooseExpiredBackups([...others, ...many], 1).filter((file) => others.includes(file))).toEqual([])
-  expect(others.filter(isUnfinished)).toEqual([])
-  expect(isUnfinished(`${day}.partial`)).toBe(true)
+  expect(others.filter(isUnfinishedBackup)).toEqual([])
+  expect(isUnfinishedBackup(`${day}.partial`)).toBe(true)
 })

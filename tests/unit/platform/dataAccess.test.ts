@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Files of areas that may use connections, besides `prisma` and `reader`. */
 const WITH_CONNECTIONS = [
   // these files pass the pool to a library
-  'evidence/faults/faultThrottle.ts',
+  'evidence/faults/faultReportThrottle.ts',
   'people/sessions/loginThrottle.ts',
   'people/passkeys/passkeyChallenges.ts',
   'people/passkeys/passkeySettings.ts',
@@ -14,11 +14,11 @@ const WITH_CONNECTIONS = [
   'people/sessions/sessionStore.ts',
   'people/sessions/visitorThrottle.ts',
   // these files run before the app exists, or from a timer
-  'hall/storedSettings.ts',
-  'hall/timeZone.ts',
+  'hall/invalidHallSettings.ts',
+  'hall/hallTimeZone.ts',
   'audit/chain/exceptions.ts',
   'audit/chain/sealing.ts',
-  'assets/countFolder.ts',
+  'assets/countFolding.ts',
   // this file counts the connections
   'dev/serverState.service.ts',
   // this file sends each email to developers once
@@ -28,18 +28,18 @@ const WITH_CONNECTIONS = [
   'export/hall/exportHall.ts',
   'export/hall/hallFile.route.ts',
   'export/hall/hallTables.ts',
-  'export/hall/insertTable.ts',
+  'export/hall/insertHallTable.ts',
   'export/hall/keptAccount.ts',
   'export/hall/restoreHall.ts',
-  'export/hall/stageTable.ts',
+  'export/hall/stageHallTable.ts',
   'reports/run/reportLimits.ts',
-  'reports/login/checkLogin.ts',
+  'reports/login/assertReportsLogin.ts',
   'reports/login/prepareLogin.ts',
   'reports/login/reportsRole.ts',
   'reports/login/revokePublicFunctions.ts',
-  'reports/run/cancelBackend.ts',
+  'reports/run/cancelBackendStatement.ts',
   'reports/run/resultCells.ts',
-  'reports/run/cursor.ts',
+  'reports/run/reportCursor.ts',
 ]
 
 test('areas access data in two ways: prisma for records, and reader for lists, counts and joins', () => {

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import { redirectToHttps } from '../../../server/platform/tls/redirect'
+import { createHttpsRedirect } from '../../../server/platform/tls/httpsRedirect'
 
 it.each([
   ['192.168.1.7', 'hall.local:3000', '/pat/assets?q=a', 308, 'https://hall.local:3443/pat/assets?q=a'],
@@ -29,7 +29,7 @@ it.each([
     Object.defineProperty(req.socket, 'remoteAddress', { value: remoteAddress })
     next()
   })
-  app.use(redirectToHttps(3443), (_req, res) => void res.end())
+  app.use(createHttpsRedirect(3443), (_req, res) => void res.end())
   const server = createServer(app).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CLIENT_INPUTS } from '../../../scripts/building/prepare.mjs'
+import { CLIENT_BUILD_INPUTS } from '../../../scripts/building/prepare.mjs'
 import { loadConfig } from '../../../server/config'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 
@@ -80,7 +80,7 @@ it('the image copies only files in its context, and starts a program in the bund
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1))
   for (const entry of allowed) expect(existsSync(path.join(projectRoot, entry)), entry).toBe(true)
-  for (const input of CLIENT_INPUTS)
+  for (const input of CLIENT_BUILD_INPUTS)
     expect(
       allowed.some((entry) => input === entry || input.startsWith(`${entry}/`)),
       input,
@@ -105,7 +105,7 @@ it('the image is built from every file outside the client that the client import
   expect(outside).toContain('schema.graphql')
   for (const target of outside)
     expect(
-      CLIENT_INPUTS.some((input) => target === input || target.startsWith(`${input}/`)),
+      CLIENT_BUILD_INPUTS.some((input) => target === input || target.startsWith(`${input}/`)),
       target,
     ).toBe(true)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   createStatementNames,
   GENERIC_PLAN_HINT,
-  NAMES_LIFETIME,
+  STATEMENT_NAMES_LIFETIME_MS,
 } from '../../../server/platform/database/statementNames'
 
 let clock = 0
@@ -39,7 +39,7 @@ it('a limited number of statements is named until the connections have been repl
   for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
   expect(nameAfterUse('select 300')).toBeUndefined()
   const first = nameOf('select 0')
-  clock = NAMES_LIFETIME
+  clock = STATEMENT_NAMES_LIFETIME_MS
   expect(nameAfterUse('select 300')).toBeDefined()
   expect(nameAfterUse('select 0')).not.toBe(first)
 })

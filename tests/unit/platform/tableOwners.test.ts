@@ -40,18 +40,18 @@ const OTHER_WRITERS = [
 /** Files that write tables of other folders, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'testing/outOfUse/outOfUse.service.ts': 'changes the use of the asset',
-  'testing/records/refreshStatuses.ts': 'changes the status of assets',
-  'testing/records/saveEffects.ts': 'changes the status of the assets that were tested',
+  'testing/records/refreshAssetStatuses.ts': 'changes the status of assets',
+  'testing/records/saveTestEffects.ts': 'changes the status of the assets that were tested',
   'testing/records/test.bulk.ts': 'changes the status of the assets',
   'rounds/completeRound.ts': 'marks assets as missing',
   'rounds/roundItem.service.ts': 'marks a missing asset as found',
   'deleteSampleRecords.ts': 'removes the demonstration with its history, as no user can',
   'sampleHall/store/': 'stores the demonstration hall with its past, as no user can',
-  'sampleHall/demonstration.ts': 'shows no first steps in the demonstration hall',
+  'sampleHall/demoHall.ts': 'shows no first steps in the demonstration hall',
   'restoreHall.ts': 'adds an audit entry to the tables of a file',
   'keptAccount.ts': 'keeps the account of the user who restores a hall',
   'firstSteps.service.ts': 'marks first steps in the settings of the hall',
-  'revokeAccess.ts': 'ends the address of the calendar with all other access',
+  'revokeUserAccess.ts': 'ends the address of the calendar with all other access',
   'people/users/erasedUser.ts': 'takes the name of a former user off imported tests and inspections',
   'platform/http/session.ts': 'ends sessions, which the server of the page needs before any area',
 }

@@ -7,16 +7,20 @@ import path from 'node:path'
 import { connect, createServer } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from '../../../server/config'
-import { createAuthority, issueServerCertificate, type KeyPair } from '../../../server/platform/tls/authority'
+import {
+  type CertificateKeyPair,
+  createCertificateAuthority,
+  issueServerCertificate,
+} from '../../../server/platform/tls/certificateAuthority'
 import { ensureLocalCertificate, getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
 import { loadServerCertificate } from '../../../server/platform/tls/serverCertificate'
 
 const DAY_MS = 86_400_000
 
 describe('a local authority', () => {
-  let authority: KeyPair
+  let authority: CertificateKeyPair
   beforeAll(async () => {
-    authority = await createAuthority('A hall', ['203.0.113.7'])
+    authority = await createCertificateAuthority('A hall', ['203.0.113.7'])
   })
 
   it.each(['hall.local', 'localhost', '192.168.1.20', '100.101.1.1', 'fd00::2', '203.0.113.7'])(
@@ -109,7 +113,7 @@ it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
 /**
  * Returns the error of a client that trusts the authority and connects to a server with a certificate for this name.
  */
-async function connectionError(authority: KeyPair, name: string): Promise<string | undefined> {
+async function connectionError(authority: CertificateKeyPair, name: string): Promise<string | undefined> {
   const { certificate, key } = await issueServerCertificate(authority, [name])
   const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { buildChartData } from '../../../client/reports/chart/chartData'
+import { buildReportChartData } from '../../../client/reports/chart/chartData'
 import {
-  getGivenValues,
-  getShownValues,
-  parseReportAddress,
+  getGivenParameterValues,
+  getShownParameterValues,
+  parseReportUrlState,
   toReportSearchParams,
 } from '../../../client/reports/parameters/reportAddress'
-import { filterAndSortRows, type ResultRow } from '../../../client/reports/shownRows'
-import type { ReportChart } from '../../../domain/reports/chart'
-import type { ColumnHeader } from '../../../domain/reports/headers'
-import { type ColumnType, formatReportCell, resolveColumn } from '../../../domain/reports/reportCells'
+import { filterAndSortResultRows, type ReportResultRow } from '../../../client/reports/shownRows'
+import { type ColumnType, formatReportCell, resolveReportColumn } from '../../../domain/reports/reportCells'
+import type { ReportChart } from '../../../domain/reports/reportChart'
+import type { ReportColumnHeader } from '../../../domain/reports/reportHeaders'
 
-const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = {}) =>
-  resolveColumn(name, type, {
+const column = (name: string, type: ColumnType, header: Partial<ReportColumnHeader> = {}) =>
+  resolveReportColumn(name, type, {
     [name]: { label: null, format: null, align: null, total: null, link: null, hidden: false, ...header },
   })
 
 const COLUMNS = [column('name', 'text'), column('level', 'number'), column('tested', 'date')]
-const ROWS: ResultRow[] = [
+const ROWS: ReportResultRow[] = [
   ['Bay 10', 9, '2026-03-01'],
   ['bay 2', null, '2024-03-01'],
   ['Attic', 100, null],
 ]
-const names = (rows: readonly ResultRow[]) => rows.map(([name]) => name)
-const shown = (view: Partial<Parameters<typeof filterAndSortRows>[2]>) =>
-  names(filterAndSortRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
+const names = (rows: readonly ReportResultRow[]) => rows.map(([name]) => name)
+const shown = (view: Partial<Parameters<typeof filterAndSortResultRows>[2]>) =>
+  names(filterAndSortResultRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
 
 test('rows keep the order of the result', () => {
   expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
@@ -66,13 +66,13 @@ test.each([
 
 test('a number of many digits sorts, filters and is charted by its value', () => {
   const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
-  const rows: ResultRow[] = [
+  const rows: ReportResultRow[] = [
     [2024, '0.1111111111111111111'],
     [2025, '0.0901734104046242774566'],
   ]
   const view = { sort: { field: 'share', direction: 'asc' as const }, filters: { share: '< 0.5' } }
-  expect(filterAndSortRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
-  expect(buildChartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(
+  expect(filterAndSortResultRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
+  expect(buildReportChartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(
     0.1111,
     4,
   )
@@ -85,10 +85,10 @@ const PARAMETERS = [
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
 test('the address of a run omits defaults, so that a relative date stays relative', () => {
-  expect(getShownValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
-  expect(getGivenValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
-  expect(getGivenValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
-  expect(getShownValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
+  expect(getShownParameterValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
+  expect(getGivenParameterValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
+  expect(getGivenParameterValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
+  expect(getShownParameterValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
 })
 
 test('the address of a run has everything shown, and ignores other names', () => {
@@ -99,27 +99,27 @@ test('the address of a run has everything shown, and ignores other names', () =>
   }
   const params = toReportSearchParams(address)
   params.set('utm', 'x')
-  expect(parseReportAddress(params, PARAMETERS)).toEqual(address)
+  expect(parseReportUrlState(params, PARAMETERS)).toEqual(address)
 })
 
 const YEAR = column('year', 'integer', { format: 'text' })
 const TESTS = column('tests', 'integer', { total: 'sum' })
-const rows: ResultRow[] = [
+const rows: ReportResultRow[] = [
   [2026, 5],
   [2024, 1],
   [2026, 2],
 ]
 
 test('a chart is not drawn without its columns or rows', () => {
-  expect(buildChartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
-  expect(buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
+  expect(buildReportChartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
+  expect(buildReportChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
 })
 
 test('a chart adds up additive values, from left to right', () => {
-  const bars = buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
+  const bars = buildReportChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
   expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
   expect(bars?.series[0]?.values).toEqual([7, 1])
-  const line = buildChartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
+  const line = buildReportChartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
   expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
   expect(line?.series[0]?.values).toEqual([1, 5, 2])
 })
@@ -128,7 +128,7 @@ test('a chart shows a year without a thousands separator, in the table and along
   expect(formatReportCell(2024, column('year', 'integer'))).toBe('2024')
   expect(formatReportCell(2024, column('test_year', 'number'))).toBe('2024')
   const counted = [column('tests', 'integer'), column('assets', 'integer')]
-  const chart = buildChartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
+  const chart = buildReportChartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
     [2024, 1],
     [12024, 2],
   ])
@@ -139,26 +139,29 @@ const PLACE = column('place', 'text')
 const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
 
 test('a split chart has a series for each value, with gaps for missing ones', () => {
-  const found: ResultRow[] = [
+  const found: ReportResultRow[] = [
     [2025, 'Hall', 5],
     [2024, 'Hall', 1],
     [2025, null, 2],
     [2025, 'Hall', 3],
   ]
-  const chart = buildChartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
+  const chart = buildReportChartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
   expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '2025'])
   expect(chart?.series.map(({ label, values }) => [label, ...values])).toEqual([
     ['Hall', 1, 8],
     ['(empty)', null, 2],
   ])
-  expect(buildChartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
+  expect(buildReportChartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
 })
 
 test('a chart split into many series shows the largest in row order, and the rest as one', () => {
-  const found = (count: number): ResultRow[] =>
+  const found = (count: number): ReportResultRow[] =>
     Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
   const labels = (count: number) =>
-    buildChartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
+    buildReportChartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [
+      label,
+      ...values,
+    ])
   expect(labels(8)).toHaveLength(8)
   expect(labels(9)?.at(0)).toEqual(['Bay 2', 2])
   expect(labels(9)?.at(-1)).toEqual(['2 others', 1])
@@ -166,8 +169,8 @@ test('a chart split into many series shows the largest in row order, and the res
 })
 
 test('a chart of many parts shows the largest, and the rest as one', () => {
-  const many: ResultRow[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
-  const pie = buildChartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
+  const many: ReportResultRow[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
+  const pie = buildReportChartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
   expect(pie?.places.map(({ label }) => label)).toEqual([
     ...['2019', '2018', '2017', '2016', '2015', '2014', '2013'],
     '12 others',

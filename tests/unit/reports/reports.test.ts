@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseReportChart } from '../../../domain/reports/chart'
-import { parseReportHeaders } from '../../../domain/reports/headers'
-import { parseReportParameters, toHumanName, toPublicParameters } from '../../../domain/reports/parameters'
-import { describeParameters } from '../../../domain/reports/parameterTexts'
+import { describeReportParameters } from '../../../domain/reports/parameterTexts'
 import { getParameterDefault, parseParameterValues } from '../../../domain/reports/parameterValues'
 import {
   computeReportTotals,
@@ -11,12 +8,15 @@ import {
   formatReportTotal,
   getCellLink,
   getCellVerdict,
-  resolveColumn,
+  resolveReportColumn,
 } from '../../../domain/reports/reportCells'
+import { parseReportChart } from '../../../domain/reports/reportChart'
+import { parseReportHeaders } from '../../../domain/reports/reportHeaders'
+import { humanizeName, parseReportParameters, toPublicParameters } from '../../../domain/reports/reportParameters'
 import { listSqlParameters, tokenizeSql } from '../../../domain/reports/sqlTokens'
 import { formatJsonPointer } from '../../../domain/values/json'
 import { setTimeZone } from '../../../domain/values/timeZone'
-import { compileSql } from '../../../server/areas/reports/sql/compileSql'
+import { compileReportSql } from '../../../server/areas/reports/sql/compileReportSql'
 import { timeOf } from '../../support/slowness'
 
 const parameters = parseReportParameters(
@@ -24,7 +24,7 @@ const parameters = parseReportParameters(
 ).value
 const textOf = (sql: string) => Array.from(tokenizeSql(sql), ({ text }) => text).join('')
 const compile = (sql: string, values: Record<string, string | null> = { a: 'x', b_2: '2026-01-01', n: '1' }) =>
-  compileSql(sql, { parameters, values })
+  compileReportSql(sql, { parameters, values })
 
 it.each([
   ['strings', "':a' || 'it''s :a'"],
@@ -140,7 +140,7 @@ it("a report's parameter gets defaults for missing entries", () => {
     { ...unset, name: 'p', label: 'P', type: 'asset', required: false, searchable: true },
     { ...unset, name: 's', label: 'S', type: 'select', required: false, searchable: true, optionsSql: 'SELECT 1' },
   ])
-  expect(toHumanName('test_date')).toBe('Test date')
+  expect(humanizeName('test_date')).toBe('Test date')
   expect(toPublicParameters(value)).not.toContain('SELECT 1')
   expect(JSON.parse(toPublicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
 })
@@ -219,7 +219,7 @@ it("a run's values are described in words", async () => {
   )
   const loadOptions = async ({ parameter, values }: { parameter: string; values: string[] }) =>
     values.map((id) => ({ value: id, label: `${parameter} ${id}` }))
-  const texts = (given: object) => describeParameters(value, { ...given }, loadOptions)
+  const texts = (given: object) => describeReportParameters(value, { ...given }, loadOptions)
   expect(await texts({ d: '2026-02-03', b: 'true', l: '7', s: 'y', t: '2026-02-03' })).toEqual([
     'From: 3 Feb 2026',
     'B: Yes',
@@ -239,13 +239,13 @@ describe('report cells', () => {
         '"n":{"total":"sum","align":"left","hidden":true}}',
     ).value
     return [
-      resolveColumn('id', 'text', headers),
-      resolveColumn('name', 'text', headers),
-      resolveColumn('n', 'number', headers),
-      resolveColumn('share', 'number', headers),
-      resolveColumn('constructor', 'boolean', headers),
-      resolveColumn('test_year', 'integer', headers),
-      resolveColumn('count', 'integer', headers),
+      resolveReportColumn('id', 'text', headers),
+      resolveReportColumn('name', 'text', headers),
+      resolveReportColumn('n', 'number', headers),
+      resolveReportColumn('share', 'number', headers),
+      resolveReportColumn('constructor', 'boolean', headers),
+      resolveReportColumn('test_year', 'integer', headers),
+      resolveReportColumn('count', 'integer', headers),
     ] as const
   }
   const rows = [

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { describeReportAlert, passesThreshold } from '../../../domain/reports/alert'
 import { describeRelativeDate } from '../../../domain/reports/describeRelativeDate'
+import { describeReportAlert, passesAlertThreshold } from '../../../domain/reports/reportAlert'
 import {
   describeScheduleTiming,
   isClockTime,
   type ScheduleTiming,
   toCronExpressions,
-} from '../../../domain/reports/schedule'
-import { resolveRelativeDate } from '../../../domain/reports/toDatabaseText'
-import { nextRun } from '../../../server/platform/jobs/nextRun'
+} from '../../../domain/reports/scheduleTiming'
+import { resolveRelativeDate } from '../../../domain/reports/toParameterDatabaseText'
+import { findNextRunTime } from '../../../server/platform/jobs/findNextRunTime'
 
 const LONDON = 'Europe/London'
 const AUCKLAND = 'Pacific/Auckland'
@@ -29,7 +29,7 @@ const timing = (given: Partial<ScheduleTiming>): ScheduleTiming => ({
 const dueTimes = (given: Partial<ScheduleTiming>, timeZone: string, after: string, count: number) => {
   const times: string[] = []
   for (let last = new Date(after); times.length < count; ) {
-    const next = toCronExpressions(timing(given)).map((cron) => nextRun(cron, timeZone, last).getTime())
+    const next = toCronExpressions(timing(given)).map((cron) => findNextRunTime(cron, timeZone, last).getTime())
     last = new Date(Math.min(...next))
     times.push(last.toISOString().slice(0, 16))
   }
@@ -136,7 +136,7 @@ it.each([
   ['Open', 'greater', 'closed', false],
   ['Open', 'notEqual', '5', true],
 ] as const)('a threshold: %s is %s than or to %s: %s', (value, operator, threshold, passes) => {
-  expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
+  expect(passesAlertThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
 })
 
 it.each([

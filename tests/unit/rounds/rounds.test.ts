@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getMissingSince, sortInExpectedOrder } from '../../../domain/rounds/rounds'
+import { getAssetMissingSince, sortExpectedRoundAssets } from '../../../domain/rounds/rounds'
 
 const ON = '2026-06-01'
 const asset = (
@@ -19,7 +19,7 @@ const assets = [
 ]
 
 it('a round is ordered by urgency, then by due date, then by number', () => {
-  const order = sortInExpectedOrder(assets, { scope: 'all', walked: new Map(), on: ON })
+  const order = sortExpectedRoundAssets(assets, { scope: 'all', walked: new Map(), on: ON })
   expect(order).toEqual(['4', '5', '6', '7', '8', '9', '10'])
 })
 
@@ -28,8 +28,16 @@ it('a round begins with the items of the last round, in the order walked', () =>
     ['10', 1],
     ['7', 5],
   ])
-  expect(sortInExpectedOrder(assets, { scope: 'all', walked, on: ON })).toEqual(['10', '7', '4', '5', '6', '8', '9'])
-  expect(sortInExpectedOrder(assets, { scope: 'due', walked, on: ON })).toEqual(['7', '4', '5', '6', '8'])
+  expect(sortExpectedRoundAssets(assets, { scope: 'all', walked, on: ON })).toEqual([
+    '10',
+    '7',
+    '4',
+    '5',
+    '6',
+    '8',
+    '9',
+  ])
+  expect(sortExpectedRoundAssets(assets, { scope: 'due', walked, on: ON })).toEqual(['7', '4', '5', '6', '8'])
 })
 
 const notSeen = { status: 'notSeen', reason: null } as const
@@ -37,21 +45,21 @@ const missing = { status: 'skipped', reason: 'missing' } as const
 const before = { ...notSeen, completedOn: '2026-01-10' }
 
 it('an asset is missing since the first of two rounds that did not find it', () => {
-  expect(getMissingSince(notSeen, before, null)).toBe('2026-01-10')
-  expect(getMissingSince(missing, before, '2026-01-09')).toBe('2026-01-10')
-  expect(getMissingSince(missing, { ...missing, completedOn: '2026-01-10' }, null)).toBe('2026-01-10')
+  expect(getAssetMissingSince(notSeen, before, null)).toBe('2026-01-10')
+  expect(getAssetMissingSince(missing, before, '2026-01-09')).toBe('2026-01-10')
+  expect(getAssetMissingSince(missing, { ...missing, completedOn: '2026-01-10' }, null)).toBe('2026-01-10')
 })
 
 it.each([
-  ['the first round', getMissingSince(notSeen, null, null)],
-  ['one that was seen now', getMissingSince({ status: 'seen', reason: null }, before, null)],
-  ['one that was in use', getMissingSince({ status: 'skipped', reason: 'inUse' }, before, null)],
+  ['the first round', getAssetMissingSince(notSeen, null, null)],
+  ['one that was seen now', getAssetMissingSince({ status: 'seen', reason: null }, before, null)],
+  ['one that was in use', getAssetMissingSince({ status: 'skipped', reason: 'inUse' }, before, null)],
   [
     'one that was locked away before',
-    getMissingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
+    getAssetMissingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
   ],
-  ['one that was seen before', getMissingSince(notSeen, { ...before, status: 'seen' }, null)],
-  ['one that was tested since', getMissingSince(notSeen, before, '2026-01-10')],
+  ['one that was seen before', getAssetMissingSince(notSeen, { ...before, status: 'seen' }, null)],
+  ['one that was tested since', getAssetMissingSince(notSeen, before, '2026-01-10')],
 ])('an asset is not missing after %s', (_, since) => {
   expect(since).toBeNull()
 })

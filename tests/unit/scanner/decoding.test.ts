@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { BARCODE_OPTIONS, READER_OPTIONS } from '../../../client/scanner/readerOptions'
+import { BARCODE_READER_OPTIONS, QR_READER_OPTIONS } from '../../../client/scanner/readerOptions'
 import { stretchContrast } from '../../../client/scanner/stretchContrast'
-import { getSampleRecord } from '../../../domain/labels/labelFields'
-import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/sheet'
+import { getSampleLabelRecord } from '../../../domain/labels/labelFields'
+import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/labelSheet'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { LANDSCAPE, type PicturedObject, PORTRAIT, photograph, type Scene } from '../../support/camera'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   const file = await labelPdf(DEFAULT_LABEL_SHEET, createStarterLabel('asset', { width, height }), [
-    { ...getSampleRecord('asset'), code: 'K-0012' },
+    { ...getSampleLabelRecord('asset'), code: 'K-0012' },
   ])
   label = await readPdf(file, async ([page]) => {
     if (!page) throw new Error('There is no page')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 /** Returns the codes that the scanner reads in a camera picture. */
-async function read(scene: Scene, format = LANDSCAPE, options = READER_OPTIONS): Promise<string[]> {
+async function read(scene: Scene, format = LANDSCAPE, options = QR_READER_OPTIONS): Promise<string[]> {
   const [grey] = await photograph(scene, format)
   if (!grey) throw new Error('There is no picture')
   const data = new Uint8ClampedArray(grey.length * 4).fill(255)
@@ -70,6 +70,6 @@ test.each([
   const { format, printed, turn, text } = barcode
 
   const scene = { objects: [{ picture: await productPicture(printed, format), turn }] }
-  expect(await read(scene, PORTRAIT, BARCODE_OPTIONS)).toEqual([text])
+  expect(await read(scene, PORTRAIT, BARCODE_READER_OPTIONS)).toEqual([text])
   expect(await read(scene, PORTRAIT)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   formatScanCode,
+  MAX_SCAN_CODE_LENGTH,
   parseCodeEntry,
   parseScanCode,
-  SCAN_CODE_MAX_LENGTH,
   SCAN_MODELS,
 } from '../../../domain/labels/scanCode'
 
@@ -50,7 +50,7 @@ test.each([
   '{"model":"asset","code":12345678901234567890}',
   '{"model":"asset","code":"a\\u0000b"}',
   '{"model":"asset","code":"\\ud800"}',
-  `{"model":"asset","code":"${'9'.repeat(SCAN_CODE_MAX_LENGTH + 1)}"}`,
+  `{"model":"asset","code":"${'9'.repeat(MAX_SCAN_CODE_LENGTH + 1)}"}`,
   '{"model":"asset","__proto__":{"code":"1"}}',
 ])('JSON of another kind: %s is an asset without a usable code', (text) => {
   expect(parse(text)).toEqual({ kind: 'damaged' })
@@ -141,7 +141,7 @@ test.each([
   ['blanks', ' \t\n'],
   ['several lines', 'BEGIN:VCARD\nFN:A\nEND:VCARD'],
   ['a control character', 'a\u0007b'],
-  ['more than a code can be', 'x'.repeat(SCAN_CODE_MAX_LENGTH + 1)],
+  ['more than a code can be', 'x'.repeat(MAX_SCAN_CODE_LENGTH + 1)],
   ['a huge text', 'x'.repeat(5_000_000)],
   ['huge JSON', `{"model":"asset","code":"1","more":"${'x'.repeat(5_000_000)}"}`],
   ['deeply nested JSON', `{"a":${'['.repeat(200_000)}`],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
-import { parseSearchText } from '../../../domain/assets/searchText'
+import { ASSET_SEARCH_FIELDS } from '../../../domain/assets/assetFilter'
+import { parseAssetSearchText } from '../../../domain/assets/assetSearchText'
 import { getSingularStem } from '../../../domain/values/text'
 import { toColumnName } from '../../../server/platform/records/recordSql'
 
@@ -16,7 +16,7 @@ it.each([
   ['amplifier out of use', 'amplifier', [], true],
   ['failsafe duet', 'failsafe duet', [], false],
 ])('a search for assets recognises the status in %j', (text, words, status, outOfUse) => {
-  expect(parseSearchText(text)).toMatchObject({ words, status, outOfUse })
+  expect(parseAssetSearchText(text)).toMatchObject({ words, status, outOfUse })
 })
 
 it.each([
@@ -38,5 +38,5 @@ it('the search trigger covers the same columns as the search on the device', asy
   const sql = await readFile('prisma/sql/search.sql', 'utf8')
   const trigger = sql.slice(sql.indexOf('TRIGGER "assets_search"'), sql.indexOf('ON "assets"'))
   const columns = [...trigger.slice(trigger.indexOf('UPDATE OF')).matchAll(/"(\w+)"/g)].map(([, column]) => column)
-  expect(columns.sort()).toEqual([...SEARCHED_FIELDS, 'additionalCodes'].map(toColumnName).sort())
+  expect(columns.sort()).toEqual([...ASSET_SEARCH_FIELDS, 'additionalCodes'].map(toColumnName).sort())
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { maskError } from '../../../server/platform/telescope/masking/errors'
-import { RequestSecrets } from '../../../server/platform/telescope/masking/secrets'
-import { maskText } from '../../../server/platform/telescope/masking/texts'
+import { maskError } from '../../../server/platform/telescope/masking/maskError'
+import { maskText } from '../../../server/platform/telescope/masking/maskText'
+import { RequestSecrets } from '../../../server/platform/telescope/masking/requestSecrets'
 import { timeOf } from '../../support/slowness'
 
 function secretsOf(texts: Iterable<string>): RequestSecrets {

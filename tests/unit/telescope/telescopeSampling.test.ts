@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TraceSampler } from '../../../server/platform/telescope/sampling'
+import { TraceSampler } from '../../../server/platform/telescope/traceSampler'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,38 +2,38 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
 import type { AssetClass } from '../../../domain/assets/patRules'
+import { describeReadingNearLimit } from '../../../domain/testing/readings/describeReadingNearLimit'
 import { parseNoEarthReason } from '../../../domain/testing/readings/earth'
 import {
-  type EnteredReading,
+  type EnteredFurtherReading,
   evaluateFurtherReading,
-  FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
   formatFurtherReading,
   formatFurtherReadings,
+  MAX_FURTHER_READINGS,
   parseFurtherReadings,
-  provesInsulation,
+  replacesInsulationReading,
   validateFurtherReading,
 } from '../../../domain/testing/readings/furtherReading'
 import {
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
   getFurtherReadingFacts,
-  listAskedReadings,
-  listOfferedReadings,
+  listAskedReadingKinds,
+  listOfferedReadingKinds,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { parseNoInsulationReason } from '../../../domain/testing/readings/insulation'
-import { describeNearLimit } from '../../../domain/testing/readings/nearLimit'
 import {
-  type AllFindings,
-  allProveSafe,
+  type AllTestFindings,
+  areAllFindingsSafe,
   getAllMissingReadings,
   getAllUnsafeReasons,
-} from '../../../domain/testing/readings/verdict'
+} from '../../../domain/testing/readings/testFindings'
 import {
   formatVisualPoints,
   getVisualPointNames,
+  MAX_VISUAL_POINTS,
   parseVisualPoints,
-  VISUAL_POINTS_MAXIMUM,
 } from '../../../domain/testing/readings/visualPoints'
 import { parseReading, type Reading } from '../../../domain/values/reading'
 
@@ -63,7 +63,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
   ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
   [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
 ])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
-  const kinds = listOfferedReadings({ itemType, class: assetClass })
+  const kinds = listOfferedReadingKinds({ itemType, class: assetClass })
   expect(kinds).toEqual(expect.arrayContaining(offered))
   expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
 })
@@ -71,7 +71,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
 it('some further readings apply to leads only', () => {
   const asked = Object.fromEntries(
     ITEM_TYPES.flatMap((itemType) => {
-      const kinds = listAskedReadings({ itemType })
+      const kinds = listAskedReadingKinds({ itemType })
       return kinds.length > 0 ? [[itemType, kinds]] : []
     }),
   )
@@ -81,7 +81,7 @@ it('some further readings apply to leads only', () => {
     rcdLead: ['polarity', 'rcdTripTime'],
     threePhase: ['polarity'],
   })
-  expect(listAskedReadings({ itemType: null })).toEqual([])
+  expect(listAskedReadingKinds({ itemType: null })).toEqual([])
 })
 
 it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
@@ -119,7 +119,7 @@ it('a further reading stays failed if the instrument failed it, and never passes
   expect(evaluateFurtherReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
 })
 
-const WELL: AllFindings = {
+const WELL: AllTestFindings = {
   assetClass: 1,
   visualTest: 1,
   earthContinuity: read('0.1'),
@@ -128,7 +128,7 @@ const WELL: AllFindings = {
   insulationNotMeasured: null,
   furtherReadings: [],
 }
-const REPLACED: AllFindings = {
+const REPLACED: AllTestFindings = {
   ...WELL,
   insulationResistance: null,
   insulationNotMeasured: 'surgeProtection',
@@ -151,7 +151,7 @@ it('the verdict is No with a reading beyond its limit, wrong polarity or a faile
 
 it('insulation resistance may be missing only with a reason and a leakage within its limit', () => {
   expect(getAllMissingReadings(REPLACED)).toEqual([])
-  expect(allProveSafe(REPLACED)).toBe(true)
+  expect(areAllFindingsSafe(REPLACED)).toBe(true)
   expect(getAllMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
   expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
   expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
@@ -159,7 +159,7 @@ it('insulation resistance may be missing only with a reason and a leakage within
   ])
   for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
     expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
-  expect(provesInsulation({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
+  expect(replacesInsulationReading({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
   expect(getAllMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
 })
 
@@ -168,34 +168,34 @@ it.each<[FurtherReadingKind, AssetClass[]]>([
   ['protectiveConductorCurrent', [1]],
   ['touchCurrent', [2]],
 ])('%s replaces the insulation resistance of the classes %j only', (kind, classes) => {
-  const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
+  const proves = ([1, 2] as const).filter((assetClass) => replacesInsulationReading(measured(kind, '0.1'), assetClass))
   expect(proves).toEqual(classes)
 })
 
 it('earth continuity may be missing only with a reason, and insulation resistance then decides', () => {
-  const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
+  const unmeasured: AllTestFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
   expect(getAllMissingReadings(unmeasured)).toEqual([])
-  expect(allProveSafe(unmeasured)).toBe(true)
+  expect(areAllFindingsSafe(unmeasured)).toBe(true)
   expect(getAllMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
   expect(getAllMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
-  expect(allProveSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
+  expect(areAllFindingsSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
   expect(getAllUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
 })
 
 it('the verdict is open with a leakage that may be beyond its limit', () => {
   const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
   expect(getAllMissingReadings(uncertain)).toEqual(['leakage'])
-  expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
+  expect(areAllFindingsSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
 })
 
 it('the verdict is not proven safe if a further reading contradicts it', () => {
-  expect(allProveSafe(WELL)).toBe(true)
-  expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
-  expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
-  expect(allProveSafe({ ...REPLACED, insulationNotMeasured: null })).toBe(false)
-  expect(allProveSafe({ ...REPLACED, furtherReadings: [] })).toBe(false)
+  expect(areAllFindingsSafe(WELL)).toBe(true)
+  expect(areAllFindingsSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
+  expect(areAllFindingsSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
+  expect(areAllFindingsSafe({ ...REPLACED, insulationNotMeasured: null })).toBe(false)
+  expect(areAllFindingsSafe({ ...REPLACED, furtherReadings: [] })).toBe(false)
   expect(
-    allProveSafe({ ...REPLACED, furtherReadings: [...REPLACED.furtherReadings, answered('polarity', 'pass')] }),
+    areAllFindingsSafe({ ...REPLACED, furtherReadings: [...REPLACED.furtherReadings, answered('polarity', 'pass')] }),
   ).toBe(true)
 })
 
@@ -206,7 +206,7 @@ it.each<[FurtherReadingKind, string, boolean]>([
   ['touchCurrent', '>0.1', false],
   ['load', '>900', true],
 ])('the verdict with %s of %s is certain: %s', (kind, text, certain) => {
-  expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
+  expect(areAllFindingsSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
 })
 
 const NEAR = 'Touch current 4 mA is near its limit of 5 mA.'
@@ -224,14 +224,14 @@ it.each<[FurtherReadingKind, string, string | undefined]>([
   ['load', '900', undefined],
   ['load', '0', undefined],
 ])('the advice on a reading near its limit: %s of %s', (kind, text, sentence) => {
-  expect(describeNearLimit(measured(kind, text))).toBe(sentence)
+  expect(describeReadingNearLimit(measured(kind, text))).toBe(sentence)
 })
 
 it('a failed reading, or one beyond its limit, gets no advice about being near it', () => {
-  expect(describeNearLimit({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
-  expect(describeNearLimit({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
-  expect(describeNearLimit({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
-  expect(describeNearLimit(answered('polarity', 'pass'))).toBeUndefined()
+  expect(describeReadingNearLimit({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
+  expect(describeReadingNearLimit({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
+  expect(describeReadingNearLimit({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
+  expect(describeReadingNearLimit(answered('polarity', 'pass'))).toBeUndefined()
 })
 
 it.each([
@@ -249,7 +249,7 @@ it.each([
   expect(parseNoInsulationReason(text)).toBe(reason)
 })
 
-it.each<[Partial<EnteredReading>, string]>([
+it.each<[Partial<EnteredFurtherReading>, string]>([
   [{ reading: null }, 'Is required.'],
   [{ reading: { value: 0, qualifier: '<' } }, 'A reading cannot be below 0.'],
   [{ reading: { value: 1001, qualifier: null } }, 'Must be 1,000 or less.'],
@@ -265,7 +265,7 @@ it.each<[Partial<EnteredReading>, string]>([
   expect(validateFurtherReading(answered('polarity', 'pass'))).toBeUndefined()
 })
 
-it.each<[EnteredReading, string]>([
+it.each<[EnteredFurtherReading, string]>([
   [measured('rcdTripTime', '24', 30), 'RCD trip time 24 ms at 30 mA'],
   [measured('touchCurrent', '0.4'), 'touch current 0.4 mA'],
   [answered('polarity', 'fail'), 'polarity wrong'],
@@ -275,9 +275,9 @@ it.each<[EnteredReading, string]>([
   expect(formatFurtherReading(reading)).toBe(text)
 })
 
-const anyReading: fc.Arbitrary<EnteredReading> = fc
+const anyReading: fc.Arbitrary<EnteredFurtherReading> = fc
   .constantFrom(...FURTHER_READING_KINDS)
-  .chain((kind): fc.Arbitrary<EnteredReading> => {
+  .chain((kind): fc.Arbitrary<EnteredFurtherReading> => {
     const { unit, setting } = getFurtherReadingFacts(kind)
     const result = fc.constantFrom('pass' as const, 'fail' as const)
     if (unit === undefined)
@@ -311,7 +311,7 @@ it.each([
   ['Polarity: right; RCD trip time: 24 ms at 30 mA (pass)', 2],
   ['Touch current: 0.3', 1],
   ['Polarity : right; Touch current : 0.3 mA', 2],
-  ['Polarity: right; '.repeat(FURTHER_READINGS_MAXIMUM), FURTHER_READINGS_MAXIMUM],
+  ['Polarity: right; '.repeat(MAX_FURTHER_READINGS), MAX_FURTHER_READINGS],
   ['', 0],
 ])('the line of further readings: “%s”', (text, count) => {
   expect(parseFurtherReadings(text).readings).toHaveLength(count)
@@ -351,7 +351,7 @@ it.each([
   ['Plug: maybe', '“Plug: maybe” is not understood. Write it as “Plug: pass”.'],
   ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
   ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
-  ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
+  ['Plug: pass;'.repeat(MAX_VISUAL_POINTS + 1), `No more than ${MAX_VISUAL_POINTS} points.`],
 ])('the points of a visual inspection: “%s” is rejected', (text, error) => {
   expect(parseVisualPoints(text).error).toBe(error)
 })

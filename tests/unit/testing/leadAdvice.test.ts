@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type AdvisedLead, getLeadAdvice } from '../../../domain/assets/leadAdvice'
+import { getLeadAdvice, type LeadAdviceInput } from '../../../domain/assets/leadAdvice'
 
-const advice = (lead: Partial<AdvisedLead>) =>
+const advice = (lead: Partial<LeadAdviceInput>) =>
   getLeadAdvice({
     itemType: 'extensionLead',
     voltage: 240,
@@ -11,7 +11,7 @@ const advice = (lead: Partial<AdvisedLead>) =>
     ...lead,
   })
 
-it.each<[Partial<AdvisedLead>, string[]]>([
+it.each<[Partial<LeadAdviceInput>, string[]]>([
   [{ leadLength: 12, conductorArea: 1.25, fuseRating: 13 }, []],
   [
     { leadLength: 25, conductorArea: 1.5 },

@@ -3,27 +3,27 @@ import { expect, it } from 'vitest'
 import {
   type AssetClass,
   type AssetStatus,
-  getAssetDueOn,
+  areBasicFindingsSafe,
+  type BasicTestFindings,
+  computeNextTestDueDate,
   getAssetStatuses,
+  getAssetTestDueDate,
   getAssetVerdict,
   getMissingReadings,
-  getNextDueOn,
   getUnsafeReasons,
-  provesSafe,
-  type VerdictFindings,
 } from '../../../domain/assets/patRules'
 import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
-const WELL: VerdictFindings = {
+const WELL: BasicTestFindings = {
   assetClass: 1,
   visualTest: 1,
   earthContinuity: read('0.1'),
   insulationResistance: read('200'),
 }
 
-it.each<[string, Partial<VerdictFindings>, string[]]>([
+it.each<[string, Partial<BasicTestFindings>, string[]]>([
   ['nothing', {}, []],
   ['a failed visual inspection', { visualTest: 0 }, ['visual']],
   ['no visual inspection', { visualTest: null }, []],
@@ -62,7 +62,7 @@ const reading = fc.record({
 it('a finding at the limit is judged by its qualifier', () => {
   fc.assert(
     fc.property(reading, ({ value, qualifier }) => {
-      const reasons = (change: Partial<VerdictFindings>) => getUnsafeReasons({ ...WELL, ...change })
+      const reasons = (change: Partial<BasicTestFindings>) => getUnsafeReasons({ ...WELL, ...change })
       const earthFails = value > 1 || (value === 1 && qualifier === '>')
       const insulationFails = value < 1 || (value === 1 && qualifier === '<')
       expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
@@ -76,12 +76,12 @@ it('readings that prove an asset safe force nothing, and open readings prove not
     fc.property(reading, reading, (earthContinuity, insulationResistance) => {
       const readings = { ...WELL, earthContinuity, insulationResistance }
       const open = earthContinuity.qualifier === '>' || insulationResistance.qualifier === '<'
-      expect(provesSafe(readings)).toBe(getUnsafeReasons(readings).length === 0 && !open)
+      expect(areBasicFindingsSafe(readings)).toBe(getUnsafeReasons(readings).length === 0 && !open)
     }),
   )
 })
 
-it.each<[Partial<VerdictFindings>, string[]]>([
+it.each<[Partial<BasicTestFindings>, string[]]>([
   [{}, []],
   [{ earthContinuity: null }, ['earthContinuity']],
   [{ earthContinuity: null, assetClass: 2 }, []],
@@ -99,7 +99,7 @@ it.each([
   ['2023-03-07', 1, '2024-02-29'],
   ['2026-11-20', 5, '2031-11-13'],
 ])('the due date of a test on %s with an interval of %i is %s', (testDate, frequency, due) => {
-  expect(getNextDueOn(testDate, frequency)).toBe(due)
+  expect(computeNextTestDueDate(testDate, frequency)).toBe(due)
 })
 
 it.each<[AssetStatus[], string]>([
@@ -117,16 +117,16 @@ it.each<[AssetStatus[], string]>([
 const on = '2026-06-15'
 const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
 const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
-  getAssetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
+  getAssetTestDueDate(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
 
 it('the due date after a class change is the day before the change', () =>
   expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
 it('the due date after a class change stays that day when computed again later', () =>
   expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
 it('the due date after a class change is no later than before', () =>
-  expect(getAssetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
-    '2021-02-22',
-  ))
+  expect(
+    getAssetTestDueDate({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on),
+  ).toBe('2021-02-22'))
 it('the due date follows the test again once the class is changed back', () =>
   expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
 

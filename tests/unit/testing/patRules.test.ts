@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { getAssetStatuses, getAssetVerdict, provesSafe, type VerdictFindings } from '../../../domain/assets/patRules'
-import { proposeFrequency } from '../../../domain/assets/proposedFrequency'
-import { describeRetestReason, getShownDueOn } from '../../../domain/assets/retest'
-import { copyInstrumentForTest, formatInstrument, getCalibrationState } from '../../../domain/testing/instrument'
-import { getFailedTestReason, listManualEndings, OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
+import {
+  areBasicFindingsSafe,
+  type BasicTestFindings,
+  getAssetStatuses,
+  getAssetVerdict,
+} from '../../../domain/assets/patRules'
+import { proposeRetestFrequency } from '../../../domain/assets/proposedFrequency'
+import { describeRetestReason, getDisplayedDueDate } from '../../../domain/assets/retest'
+import {
+  getFailedTestReason,
+  listManualOutOfUseOutcomes,
+  MAX_OUT_OF_USE_REASON_LENGTH,
+} from '../../../domain/testing/outOfUse'
+import { copyInstrumentForTest, formatInstrument, getCalibrationState } from '../../../domain/testing/testInstrument'
 import { addDays } from '../../../domain/values/calendar'
 import { describeLimitComparison, parseReading, type Reading } from '../../../domain/values/reading'
 
@@ -51,13 +60,13 @@ it.each([
 ])(
   'back by hand: failed its test %s, its inspection %s, nothing electrical %s',
   (failedTest, failedInspection, nothingElectrical, outcomes) =>
-    expect(listManualEndings({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
+    expect(listManualOutOfUseOutcomes({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
 )
 
 it('an asset out of use shows why', () => {
   expect(getFailedTestReason(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')
   expect(getFailedTestReason([])).toBe('Failed its test')
-  const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH)
+  const longest = 'x'.repeat(MAX_OUT_OF_USE_REASON_LENGTH)
   expect(getFailedTestReason([longest])).toBe(longest)
   expect(getFailedTestReason([`${longest}y`])).toBe(`${longest.slice(1)}…`)
 })
@@ -73,7 +82,7 @@ it.each([
   ['one of another class that was disposed of', { ...asset, class: 2 as const, status: [] }, undefined],
 ])('an asset without a pending due date is distinguished from others: %s', (_, given, short) => {
   expect(describeRetestReason(given)?.short).toBe(short)
-  expect(getShownDueOn(given)).toBe(short ? null : '2027-01-01')
+  expect(getDisplayedDueDate(given)).toBe(short ? null : '2027-01-01')
 })
 
 const read = (text: string) => parseReading(text).reading as Reading
@@ -85,12 +94,12 @@ it('a reading whose qualifier points across the limit is not called above or bel
   expect(describeLimitComparison(read('>0.2'), 'below')).not.toBe('is below')
 })
 
-const well: VerdictFindings = {
+const well: BasicTestFindings = {
   ...{ assetClass: 1, visualTest: 1, earthContinuity: { value: 0.1, qualifier: null } },
   insulationResistance: { value: 200, qualifier: null },
 }
 
-it.each<[string, Partial<VerdictFindings>, boolean]>([
+it.each<[string, Partial<BasicTestFindings>, boolean]>([
   ['all well', {}, true],
   ['no visual test', { visualTest: null }, false],
   ['no earth continuity', { earthContinuity: null }, false],
@@ -98,7 +107,7 @@ it.each<[string, Partial<VerdictFindings>, boolean]>([
   ['an earth continuity that may be above', { earthContinuity: { value: 0.5, qualifier: '>' } }, false],
   ['the same of Class 2', { assetClass: 2, earthContinuity: { value: 0.5, qualifier: '>' } }, true],
 ])('a finding proves an asset safe with %s: %#', (_, change, safe) => {
-  expect(provesSafe({ ...well, ...change })).toBe(safe)
+  expect(areBasicFindingsSafe({ ...well, ...change })).toBe(safe)
 })
 
 it('a disposed asset has no status, and its own verdict', () => {
@@ -117,11 +126,11 @@ const tested = (...tests: [daysAgo: number, safe: 0 | 1][]) =>
   tests.map(([daysAgo, safeToUse]) => ({ date: addDays(ON, -daysAgo), safeToUse, advised: false }))
 
 it('a suggested interval waits for an answer for 90 days after a failure', () => {
-  expect(proposeFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
-  expect(proposeFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
+  expect(proposeRetestFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
+  expect(proposeRetestFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
 })
 
 it('a suggested interval counts a test made at least three quarters of the interval after the previous one', () => {
-  expect(proposeFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
-  expect(proposeFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
+  expect(proposeRetestFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
+  expect(proposeRetestFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
 })

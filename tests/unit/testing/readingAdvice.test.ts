@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CONDUCTOR_AREAS, getLeadResistance } from '../../../domain/assets/conductors'
+import { CONDUCTOR_AREAS_MM2, getLeadResistance } from '../../../domain/assets/conductors'
 import { describeRequiredReadings, ITEM_TYPE_FACTS } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../../domain/assets/itemTypes'
-import { type AssetClass, getUnsafeReasons, type PassFail, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
 import {
-  type AdvisedAsset,
-  getEarthCodeLimit,
+  type AssetClass,
+  getUnsafeReasons,
+  type PassFail,
+  RETEST_FREQUENCY_YEARS,
+} from '../../../domain/assets/patRules'
+import {
+  getEarthCodeOfPracticeLimit,
   getReadingAdvice,
-  listCodeFailures,
-  mayFailCode,
+  listCodeOfPracticeFailures,
+  mayFailCodeOfPractice,
+  type ReadingAdviceAsset,
 } from '../../../domain/testing/readingAdvice'
-import { type EnteredReading, evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
+import { type EnteredFurtherReading, evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
 import type { FurtherReadingKind } from '../../../domain/testing/readings/furtherReadingKinds'
-import type { DatedReading } from '../../../domain/testing/trend'
+import type { DatedReading } from '../../../domain/testing/readingTrend'
 import { addYears } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
@@ -27,7 +32,7 @@ const fallen = (usual: string, verb = 'is') =>
 const LONG_LEAD = { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 } as const
 const LONG_LEAD_LIMIT = 'is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².'
 const NOTHING = { earth: [], insulation: [] }
-const asset = (known: Partial<AdvisedAsset> = {}): AdvisedAsset => ({
+const asset = (known: Partial<ReadingAdviceAsset> = {}): ReadingAdviceAsset => ({
   class: 1,
   itemType: null,
   frequency: 1,
@@ -44,10 +49,10 @@ const yearly = (texts: readonly string[]): DatedReading[] =>
   })
 
 const adviceOn = (
-  of: AdvisedAsset,
+  of: ReadingAdviceAsset,
   [earth, insulation]: readonly [string, string],
   earlier: { earth?: string[]; insulation?: string[] } = {},
-  further: readonly EnteredReading[] = [],
+  further: readonly EnteredFurtherReading[] = [],
 ) =>
   getReadingAdvice(
     of,
@@ -70,16 +75,16 @@ it.each([
   ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
   ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
 ] as const)('advice limits the earth continuity of %s', (_, known, limit) => {
-  expect(getEarthCodeLimit(asset(known))).toBe(limit)
+  expect(getEarthCodeOfPracticeLimit(asset(known))).toBe(limit)
 })
 
 it('earth continuity without a limit fails the Code only above that of a usual flex', () => {
   const reel = asset({ itemType: 'extensionLead' })
-  expect(mayFailCode(reel, reading('0.2'))).toBe(true)
-  expect(mayFailCode(reel, reading('0.15'))).toBe(false)
-  expect(mayFailCode(reel, null)).toBe(false)
-  expect(mayFailCode({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
-  expect(mayFailCode({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
+  expect(mayFailCodeOfPractice(reel, reading('0.2'))).toBe(true)
+  expect(mayFailCodeOfPractice(reel, reading('0.15'))).toBe(false)
+  expect(mayFailCodeOfPractice(reel, null)).toBe(false)
+  expect(mayFailCodeOfPractice({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
+  expect(mayFailCodeOfPractice({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
 })
 
 it.each([
@@ -92,11 +97,11 @@ it.each([
 })
 
 it.each(ITEM_TYPES)('an item type: %s suggests 1 to 5 years, with its source', (itemType) => {
-  expect(RETEST_FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+  expect(RETEST_FREQUENCY_YEARS).toContain(ITEM_TYPE_FACTS[itemType].frequency)
   expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
 })
 
-it.each<[string, Partial<AdvisedAsset>, [string, string], earlier: string[], string[]]>([
+it.each<[string, Partial<ReadingAdviceAsset>, [string, string], earlier: string[], string[]]>([
   ['a good appliance', {}, ['0.08', '>200'], [], []],
   ['a high earth reading', {}, ['0.31', '200'], [], [earth('0.31')]],
   ['a long lead', LONG_LEAD, ['0.42', '200'], [], []],
@@ -174,7 +179,7 @@ it.each<[kind: FurtherReadingKind, text: string, sentence: string | null]>([
   expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
 })
 
-it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, sentence: string | null]>([
+it.each<[kind: FurtherReadingKind, text: string, known: Partial<ReadingAdviceAsset>, sentence: string | null]>([
   ['furtherEarth', '0.15', {}, null],
   ['furtherEarth', '0.16', {}, earth('0.16').replace('ity', 'ity, another point')],
   ['pointToPoint', '0.9', {}, earth('0.9').replace('Earth continuity', 'Point to point')],
@@ -219,7 +224,7 @@ const anyAsset = fc.record({
   itemType: fc.option(fc.constantFrom(...ITEM_TYPES)),
   frequency: fc.integer({ min: 1, max: 5 }),
   leadLength: fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),
-  conductorArea: fc.option(fc.constantFrom<number>(...CONDUCTOR_AREAS)),
+  conductorArea: fc.option(fc.constantFrom<number>(...CONDUCTOR_AREAS_MM2)),
 })
 
 it('no advice is given on a reading that already fails, so that the two cannot contradict each other', () => {
@@ -236,7 +241,7 @@ it('no advice is given on a reading that already fails, so that the two cannot c
       const failed = getUnsafeReasons(findings)
       expect({ of, findings, reasons: failed }).toEqual(before)
       for (const { kind } of advice) expect(failed).not.toContain(kind)
-      expect(listCodeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
+      expect(listCodeOfPracticeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
         advice.filter(({ reason }) => reason === 'limit'),
       )
       if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
@@ -248,9 +253,9 @@ it('a longer lead or a thinner conductor allows a higher earth continuity', () =
   fc.assert(
     fc.property(
       fc.double({ min: 0.1, max: 50, noNaN: true }),
-      fc.nat({ max: CONDUCTOR_AREAS.length - 2 }),
+      fc.nat({ max: CONDUCTOR_AREAS_MM2.length - 2 }),
       (length, index) => {
-        const [thin, thick] = CONDUCTOR_AREAS.slice(index) as [number, number]
+        const [thin, thick] = CONDUCTOR_AREAS_MM2.slice(index) as [number, number]
         const of = (leadLength: number, conductorArea: number) => getLeadResistance({ leadLength, conductorArea }) ?? 0
         expect(of(length, thick)).toBeLessThan(of(length, thin))
         expect(of(length, thin)).toBeLessThan(of(length * 2, thin))

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { FurtherReadingKind } from '../../../domain/testing/readings/furtherReadingKinds'
 import {
+  computeMeasurementTrend,
   computeReadingTrend,
-  computeTrend,
   type DatedReading,
+  describeMeasurementTrend,
   describeReadingTrend,
-  describeTrend,
   getFurtherTrendRules,
-  getLimitYear,
+  getTrendLimitYear,
   type ReadingKind,
-} from '../../../domain/testing/trend'
+} from '../../../domain/testing/readingTrend'
 import { addDays } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
@@ -138,8 +138,8 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
   ],
 ])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
   const rules = getFurtherTrendRules(kind, limit)
-  const trend = computeTrend(rules, series(texts))
-  expect(trend && describeTrend(rules, trend, TODAY)).toBe(sentence)
+  const trend = computeMeasurementTrend(rules, series(texts))
+  expect(trend && describeMeasurementTrend(rules, trend, TODAY)).toBe(sentence)
 })
 
 const direction = (kind: ReadingKind, texts: readonly string[]) => computeReadingTrend(kind, series(texts))?.direction
@@ -220,8 +220,8 @@ it('a limit reached today is still in the future', () => {
   const day = trend.limitReachedOn ?? ''
   expect(describeReadingTrend(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
   expect(describeReadingTrend(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
-  expect([getLimitYear(trend, day), getLimitYear(trend, addDays(day, 1))]).toEqual([2027, null])
-  expect(getLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
+  expect([getTrendLimitYear(trend, day), getTrendLimitYear(trend, addDays(day, 1))]).toEqual([2027, null])
+  expect(getTrendLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
 /** Returns a generator of random numbers that are the same in each run. */
@@ -274,6 +274,6 @@ it('a forecast never has the limit before the last reading, or in a past year', 
     if (!trend?.limitReachedOn) continue
     expect(trend.worsening).toBe(true)
     expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
-    expect(getLimitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
+    expect(getTrendLimitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
   }
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
+import { MAX_OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import {
-  getFailedInspectionOn,
+  getFailedInspectionDate,
   getFailedInspectionReason,
-  getNextVisualOn,
+  getNextVisualInspectionDate,
   isInspectionPassed,
 } from '../../../domain/testing/visualInspection'
 import { addMonths } from '../../../domain/values/calendar'
@@ -12,21 +12,25 @@ const inspectedOn = ['2026-01-31', '2026-03-10']
 const passed = { testDate: '2026-05-01', visualTest: 1 }
 
 it('the next visual inspection is due 7 days before the interval since the last one ends', () => {
-  expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
-  expect(getNextVisualOn({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
+  expect(getNextVisualInspectionDate({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
+  expect(getNextVisualInspectionDate({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
 })
 
 it('the next visual inspection counts from a later test with a passed visual inspection, whatever its verdict', () => {
-  expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [passed] })).toBe('2026-07-25')
-  expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, visualTest: 0 }] })).toBe('2026-06-03')
-  expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, testDate: '2026-02-01' }] })).toBe(
+  expect(getNextVisualInspectionDate({ visualInterval: 3, inspectedOn, tests: [passed] })).toBe('2026-07-25')
+  expect(getNextVisualInspectionDate({ visualInterval: 3, inspectedOn, tests: [{ ...passed, visualTest: 0 }] })).toBe(
     '2026-06-03',
   )
+  expect(
+    getNextVisualInspectionDate({ visualInterval: 3, inspectedOn, tests: [{ ...passed, testDate: '2026-02-01' }] }),
+  ).toBe('2026-06-03')
 })
 
 it('the next visual inspection has no date without an interval, or before the first inspection', () => {
-  expect(getNextVisualOn({ visualInterval: null, inspectedOn, tests: [passed] })).toBeNull()
-  expect(getNextVisualOn({ visualInterval: 3, inspectedOn: [], tests: [{ ...passed, visualTest: 0 }] })).toBeNull()
+  expect(getNextVisualInspectionDate({ visualInterval: null, inspectedOn, tests: [passed] })).toBeNull()
+  expect(
+    getNextVisualInspectionDate({ visualInterval: 3, inspectedOn: [], tests: [{ ...passed, visualTest: 0 }] }),
+  ).toBeNull()
 })
 
 it.each([
@@ -54,12 +58,12 @@ it('a failed inspection counts until a test saved after it', () => {
   const at = (hour: string) => `2026-03-10T${hour}:00:00.000Z`
   const failed = { inspectedOn: '2026-03-10', passed: false, createdAt: at('12') }
   const test = (testDate: string, createdAt: string) => ({ testDate, createdAt })
-  expect(getFailedInspectionOn(null, [failed, { ...failed, inspectedOn: '2026-02-01' }])).toBe('2026-03-10')
-  expect(getFailedInspectionOn(test('2026-03-09', at('13')), [failed])).toBe('2026-03-10')
-  expect(getFailedInspectionOn(test('2026-03-10', '2026-03-10T11:00:00+00:00'), [failed])).toBe('2026-03-10')
-  expect(getFailedInspectionOn(test('2026-03-10', at('13')), [failed])).toBeNull()
-  expect(getFailedInspectionOn(test('2026-03-11', at('11')), [failed])).toBeNull()
-  expect(getFailedInspectionOn(null, [{ ...failed, passed: true }])).toBeNull()
+  expect(getFailedInspectionDate(null, [failed, { ...failed, inspectedOn: '2026-02-01' }])).toBe('2026-03-10')
+  expect(getFailedInspectionDate(test('2026-03-09', at('13')), [failed])).toBe('2026-03-10')
+  expect(getFailedInspectionDate(test('2026-03-10', '2026-03-10T11:00:00+00:00'), [failed])).toBe('2026-03-10')
+  expect(getFailedInspectionDate(test('2026-03-10', at('13')), [failed])).toBeNull()
+  expect(getFailedInspectionDate(test('2026-03-11', at('11')), [failed])).toBeNull()
+  expect(getFailedInspectionDate(null, [{ ...failed, passed: true }])).toBeNull()
 })
 
 it('the reason why an asset is out of use names the failed points', () => {
@@ -69,8 +73,8 @@ it('the reason why an asset is out of use names the failed points', () => {
   )
   expect(getFailedInspectionReason([])).toBe('Failed its visual inspection')
   const cut = getFailedInspectionReason(failed(Array(30).fill('A point with a long name')))
-  expect(cut).toHaveLength(OUT_OF_USE_REASON_LENGTH)
+  expect(cut).toHaveLength(MAX_OUT_OF_USE_REASON_LENGTH)
   expect(cut).toMatch(/…$/)
-  const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH - 'Failed its visual inspection: '.length)
+  const longest = 'x'.repeat(MAX_OUT_OF_USE_REASON_LENGTH - 'Failed its visual inspection: '.length)
   expect(getFailedInspectionReason(failed([longest]))).toBe(`Failed its visual inspection: ${longest}`)
 })

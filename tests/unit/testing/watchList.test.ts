@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { getLongestFrequency } from '../../../domain/assets/itemTypeFacts'
+import { getLongestRetestFrequency } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
-import { type PassFail, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
+import { type PassFail, RETEST_FREQUENCY_YEARS } from '../../../domain/assets/patRules'
 import {
-  describeProposal,
-  type JudgedTest,
-  proposeFrequency,
+  describeFrequencyProposal,
+  proposeRetestFrequency,
   proposeVisualInterval,
+  type RetestHistoryTest,
 } from '../../../domain/assets/proposedFrequency'
-import { getWatchReasons, type WatchedTests } from '../../../domain/testing/watchList'
+import { getWatchReasons, type WatchListEvidence } from '../../../domain/testing/watchList'
 import { addDays, addYears } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
 const TODAY = '2026-11-22'
 
 /** Builds tests from their age in days and their outcome: pass, fail, or pass with advice. */
-const tests = (...tested: [daysAgo: number, outcome: 'pass' | 'fail' | 'advice'][]): JudgedTest[] =>
+const tests = (...tested: [daysAgo: number, outcome: 'pass' | 'fail' | 'advice'][]): RetestHistoryTest[] =>
   tested.map(([daysAgo, outcome]) => ({
     date: addDays(TODAY, -daysAgo),
     safeToUse: outcome === 'fail' ? 0 : 1,
     advised: outcome === 'advice',
   }))
 
-it.each<[string, number, JudgedTest[], number | null]>([
+it.each<[string, number, RetestHistoryTest[], number | null]>([
   ['no test', 1, [], null],
   ['two clean tests', 1, tests([365, 'pass'], [0, 'pass']), null],
   ['three clean tests, a year apart', 1, tests([730, 'pass'], [365, 'pass'], [0, 'pass']), 2],
@@ -39,7 +39,7 @@ it.each<[string, number, JudgedTest[], number | null]>([
   ['a failure at the first test', 2, tests([0, 'fail']), 1],
   ['a failure at the shortest interval', 1, tests([365, 'pass'], [0, 'fail']), null],
 ])('the interval suggested after %s, every %i years: %#', (_, frequency, before, expected) => {
-  expect(proposeFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
+  expect(proposeRetestFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
 })
 
 it.each<[ItemType | null, number]>([
@@ -54,9 +54,9 @@ it.each<[ItemType | null, number]>([
   ['lamp', 5],
 ])('the interval suggested for %s is at most %i years', (itemType, longest) => {
   const clean = (years: number) => tests([2 * years * 365, 'pass'], [years * 365, 'pass'], [0, 'pass'])
-  expect(proposeFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
-  expect(proposeFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
-  expect(proposeFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
+  expect(proposeRetestFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
+  expect(proposeRetestFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
+  expect(proposeRetestFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
 })
 
 it('a longer interval for a kettle or drill adds formal visual inspections', () => {
@@ -70,9 +70,9 @@ it('a longer interval for a kettle or drill adds formal visual inspections', () 
 
 it('the interval suggested after a failure waits while the item is repaired and tested again', () => {
   const repaired = tests([370, 'pass'], [20, 'fail'], [0, 'pass'])
-  expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
-  expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
-  expect(proposeFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
+  expect(proposeRetestFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
+  expect(proposeRetestFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
+  expect(proposeRetestFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
 })
 
 it("the suggested interval never exceeds HSE's upper limit for the item type", () => {
@@ -85,14 +85,14 @@ it("the suggested interval never exceeds HSE's upper limit for the item type", (
   fc.assert(
     fc.property(
       anyTests,
-      fc.constantFrom(...RETEST_FREQUENCIES),
+      fc.constantFrom(...RETEST_FREQUENCY_YEARS),
       fc.constantFrom(null, ...ITEM_TYPES),
       (some, frequency, itemType) => {
         const ordered = some.toSorted((one, other) => one.date.localeCompare(other.date))
-        const proposed = proposeFrequency(ordered, { frequency, itemType })
+        const proposed = proposeRetestFrequency(ordered, { frequency, itemType })
         if (proposed === null) return
-        expect(RETEST_FREQUENCIES).toContain(proposed)
-        expect(proposed).toBeLessThanOrEqual(getLongestFrequency(itemType))
+        expect(RETEST_FREQUENCY_YEARS).toContain(proposed)
+        expect(proposed).toBeLessThanOrEqual(getLongestRetestFrequency(itemType))
         expect(proposed < frequency).toBe(ordered.at(-1)?.safeToUse === 0)
       },
     ),
@@ -100,15 +100,15 @@ it("the suggested interval never exceeds HSE's upper limit for the item type", (
 })
 
 it('the suggested interval has a reason', () => {
-  expect(describeProposal(1, 2)).toMatch(/three clean tests/i)
-  expect(describeProposal(2, 1)).toMatch(/failed/i)
+  expect(describeFrequencyProposal(1, 2)).toMatch(/three clean tests/i)
+  expect(describeFrequencyProposal(2, 1)).toMatch(/failed/i)
 })
 
 const watched = (
   known: Partial<Record<'verdicts', string> & { insulation: string[]; limitIn: number; dueIn: number }>,
 ) => {
   const { verdicts = 'pass', insulation = [], limitIn, dueIn = 365 } = known
-  const given: WatchedTests = {
+  const given: WatchListEvidence = {
     verdicts: verdicts.split(' ').map((verdict) => (verdict === 'pass' ? 1 : 0)),
     insulation: insulation.flatMap((text, n) => {
       const { reading } = parseReading(text)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   type DecimalRules,
   formatDecimal,
-  isPlainDecimal,
+  isPlainDecimalText,
   parseDecimal,
   validateDecimal,
 } from '../../../domain/values/decimal'
@@ -82,12 +82,12 @@ it.each([
 })
 
 it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number in program input may be %s', (text) => {
-  expect(isPlainDecimal(text)).toBe(true)
+  expect(isPlainDecimalText(text)).toBe(true)
 })
 
 const NOT_SENT = ['', ' 1', '1 ', '1,5', '1,000', '.5', '5.', '+1', '1e3', '0x10', '１', '--1', '1\n', '9'.repeat(61)]
 it.each(NOT_SENT)('a number in program input may not be %j', (text) => {
-  expect(isPlainDecimal(text)).toBe(false)
+  expect(isPlainDecimalText(text)).toBe(false)
 })
 
 const upTo3 = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((thousandths) => thousandths / 1000)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillTemplate } from '../../../domain/values/titles'
+import { fillTitleTemplate } from '../../../domain/values/titles'
 
 it.each([
   ['Asset #id# - #name#', { id: 'A7', name: 'Kettle' }, 'Asset A7 - Kettle'],
@@ -11,5 +11,5 @@ it.each([
   ['# name #', { name: 'Kettle' }, '# name #'],
   ['#name#', { name: '#id# $& $1', id: 7 }, '#id# $& $1'],
 ])('the title %j with %j is %j', (template, record, title) => {
-  expect(fillTemplate(template, record)).toBe(title)
+  expect(fillTitleTemplate(template, record)).toBe(title)
 })

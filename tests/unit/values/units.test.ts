@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUnitLabel, toSingularUnit } from '../../../domain/values/units'
+import { getStockUnitLabel, toSingularUnit } from '../../../domain/values/units'
 
 test.each([
   ['rolls', 'roll'],
@@ -23,10 +23,10 @@ test.each([
   [0.5, 'rolls'],
   [null, 'rolls'],
 ])('a level of %d is shown in %s', (level, unit) => {
-  expect(getUnitLabel(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
+  expect(getStockUnitLabel(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
 })
 
 test('an irregular singular takes precedence', () => {
-  expect(getUnitLabel(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
-  expect(getUnitLabel(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
+  expect(getStockUnitLabel(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
+  expect(getStockUnitLabel(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
 })

@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatAssetFieldValue } from '../../../domain/assets/assetFields'
-import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
-import { extractPublicId, getPublicPath } from '../../../domain/labels/publicPages'
+import { isFirstStepStates } from '../../../domain/hall/firstSteps'
+import { extractPublicId, getPublicPagePath } from '../../../domain/labels/publicPages'
 import { validatePassword } from '../../../domain/people/passwords'
 import { parseUserAgent } from '../../../domain/people/userAgent'
 import {
-  clearLineCount,
-  getRecordedLevel,
-  getShortfall,
-  isBelowMinimum,
-  isCounted,
-  isDifferent,
-  roundLevel,
-  setLineCount,
+  clearStockTakeLineCount,
+  getRecordedStockLevel,
+  getStockShortfall,
+  isBelowMinimumLevel,
+  isStockTakeLineCounted,
+  isStockTakeLineDifferent,
+  roundStockLevel,
+  setStockTakeLineCount,
 } from '../../../domain/stock/stock'
 import { getFirstOfMonth, getLastOfMonth, getWeekday } from '../../../domain/values/calendar'
 import { addFormulaMarks, removeFormulaMarks } from '../../../domain/values/csv'
 import { stepDecimal } from '../../../domain/values/decimal'
 import { capitalize, isOneLine, isPlainText } from '../../../domain/values/text'
-import { createZonedFormat, setTimeZone } from '../../../domain/values/timeZone'
-import { findPlaceholders, listPlaceholderFields } from '../../../domain/values/titles'
+import { createZonedDateFormat, setTimeZone } from '../../../domain/values/timeZone'
+import { findTitlePlaceholders, listTitlePlaceholderFields } from '../../../domain/values/titles'
 
 it('a stock level is rounded to three decimals after any sum', () => {
-  expect(roundLevel(0.1 + 0.2)).toBe(0.3)
-  expect(roundLevel(1.0005)).toBe(1.001)
+  expect(roundStockLevel(0.1 + 0.2)).toBe(0.3)
+  expect(roundStockLevel(1.0005)).toBe(1.001)
 })
 
 it.each([
@@ -32,28 +32,28 @@ it.each([
   [0, null, false, 0],
   [0.7, 1, true, 0.3],
 ])('a level of %d with a minimum of %d is too low: %s, by %d', (total, minimumLevel, below, missing) => {
-  expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
-  expect(getShortfall({ total, minimumLevel })).toBe(missing)
+  expect(isBelowMinimumLevel({ total, minimumLevel })).toBe(below)
+  expect(getStockShortfall({ total, minimumLevel })).toBe(missing)
 })
 
 const line = { recordedLevel: 10, counted: null, level: 10 }
 
 it('a stock take line gets its count, and movements since then', () => {
-  expect(setLineCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
+  expect(setStockTakeLineCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
   const moved = { recordedLevel: 10, counted: 8, level: 11 }
-  expect(getRecordedLevel(moved)).toBe(13)
-  expect(setLineCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
-  expect(setLineCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
+  expect(getRecordedStockLevel(moved)).toBe(13)
+  expect(setStockTakeLineCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
+  expect(setStockTakeLineCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
 })
 
 it('a stock take line without a count stays as recorded', () => {
-  expect(setLineCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
+  expect(setStockTakeLineCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
 })
 
 it('a stock take line is as before once the count is withdrawn', () => {
-  const counted = setLineCount(line, 8, 10)
-  expect(clearLineCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
-  expect(getRecordedLevel(line)).toBe(10)
+  const counted = setStockTakeLineCount(line, 8, 10)
+  expect(clearStockTakeLineCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
+  expect(getRecordedStockLevel(line)).toBe(10)
 })
 
 it.each([
@@ -61,7 +61,10 @@ it.each([
   [0, true, true],
   [10, true, false],
 ])('a stock take line with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
-  expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
+  expect([isStockTakeLineCounted({ counted }), isStockTakeLineDifferent({ counted, recordedLevel: 10 })]).toEqual([
+    isDone,
+    differs,
+  ])
 })
 
 const owner = { name: 'Ada Lovelace', email: 'Ada.L@hall.example', currentPassword: 'the one before' }
@@ -93,7 +96,7 @@ it.each([
   [[], false],
   [undefined, false],
 ])('the completed first steps are these: %j, %s', (value, are) => {
-  expect(isFirstStepMarks(value)).toBe(are)
+  expect(isFirstStepStates(value)).toBe(are)
 })
 
 it.each([
@@ -116,8 +119,8 @@ it('a text is one line, or several, without control characters', () => {
 })
 
 it('the fields in a text are found with their positions', () => {
-  expect(listPlaceholderFields('#id# and #name#')).toEqual(['id', 'name'])
-  expect(findPlaceholders('a #id# #name#')).toEqual([
+  expect(listTitlePlaceholderFields('#id# and #name#')).toEqual(['id', 'name'])
+  expect(findTitlePlaceholders('a #id# #name#')).toEqual([
     { field: 'id', from: 2, to: 6 },
     { field: 'name', from: 7, to: 13 },
   ])
@@ -142,7 +145,7 @@ it.each([
 
 it('a public page has an address that identifies it', () => {
   const id = 'abcdefghijklmnopqrst_-'
-  expect(extractPublicId(getPublicPath(id))).toBe(id)
+  expect(extractPublicId(getPublicPagePath(id))).toBe(id)
   expect(extractPublicId(`/q/${id}`)).toBeUndefined()
   expect(extractPublicId(`/p/${id}x`)).toBeUndefined()
 })
@@ -178,7 +181,7 @@ describe('a time zone', () => {
   it("texts use the hall's time zone, even those begun before it was set", () => {
     const noon = new Date('2026-06-15T12:00:00Z')
     setTimeZone('Europe/London')
-    const format = createZonedFormat({ timeStyle: 'short' })
+    const format = createZonedDateFormat({ timeStyle: 'short' })
     expect(format.format(noon)).toBe('13:00')
     setTimeZone('Pacific/Auckland')
     expect([format.format(noon), format.format(noon)]).toEqual(['00:00', '00:00'])

@@ -5,7 +5,7 @@ export interface OutboxEntry {
   /** The sending order; assigned by the storage. */
   position: number
   id: string
-  /** The format version of the entry; see `migrateEntry`. */
+  /** The format version of the entry; see `migrateOutboxEntry`. */
   format: number
   /** The user who made the change; no other user sees it. */
   userId: string
@@ -24,18 +24,18 @@ export interface OutboxEntry {
   /** The records that the entry changes or creates, such as 'Asset:12'. */
   records: string[]
   /** The record's values as the user saw them, for a change that replaces them. */
-  base?: InputValues
+  base?: MutationInputValues
   state: 'waiting' | 'refused' | 'conflict'
   /** Why the server has not saved the entry, as shown to the user. */
   reason?: string
   /** The server's values for the record, if they conflict with the change. */
-  theirs?: InputValues
+  theirs?: MutationInputValues
   /** When the entry was first sent, if no response has arrived: the server may already have it. */
   sentAt?: string
 }
 
 /** A record's form values, keyed by the mutation's input field. */
-export type InputValues = Record<string, unknown>
+export type MutationInputValues = Record<string, unknown>
 
 /** A change before it is stored. */
 export type NewOutboxEntry = Pick<
@@ -48,13 +48,13 @@ type FormatStep = (entry: OutboxEntry) => OutboxEntry
 /** The first step migrates format 1. Steps must stay as long as entries may wait on a device. */
 const STEPS: readonly FormatStep[] = []
 
-export const ENTRY_FORMAT = STEPS.length + 1
+export const OUTBOX_ENTRY_FORMAT = STEPS.length + 1
 
 /**
  * Migrates an entry to the current format; returns undefined for an entry of a later version, which must not be
  * touched.
  */
-export function migrateEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
+export function migrateOutboxEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
   const newest = steps.length + 1
   if (stored.format > newest) return undefined
   const migrated = steps.slice(stored.format - 1).reduce((entry, step) => step(entry), stored)
@@ -62,7 +62,7 @@ export function migrateEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | 
 }
 
 /** A change to be stored in the outbox. */
-export interface WaitingChange {
+export interface ChangeToQueue {
   field: string
   key: string
   document: DocumentNode

@@ -1,7 +1,7 @@
 const urls = new Map<string, string>()
 
 /** Registers a photo that only this device has, so that pages can show it. */
-export function showLocalPhoto(id: string, image: Blob): void {
+export function registerLocalPhoto(id: string, image: Blob): void {
   if (!urls.has(id)) urls.set(id, URL.createObjectURL(image))
 }
 

@@ -1,27 +1,27 @@
 import { apolloClient } from '../../../graphql/apolloClient'
-import type { AreaOutbox } from '../../areas/offlineAreas'
-import { isReachable, noteConnectionLost, noteServerAnswer, onConnectionChange } from '../../connection'
+import type { OfflineAreaOutbox } from '../../areas/offlineAreas'
+import { isServerReachable, markConnectionLost, markServerResponse, onConnectionChange } from '../../connection'
 import { forgetLoadedRegister } from '../../register/register'
-import { WaitingOperations } from '../queue/operations'
+import { QueueableOperations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
-import { EMPTY_OUTBOX, getOutboxState, showOutboxState } from '../queue/outboxState'
-import { isUnreachable } from '../queue/outcome'
+import { EMPTY_OUTBOX, getOutboxState, publishOutboxState } from '../queue/outboxState'
+import { isServerUnreachableError } from '../queue/outcome'
 import { outboxStorage } from '../storage/outboxStorage'
-import { noteEntries } from '../storage/unsent'
-import { sendInBackgroundLater } from '../transport/backgroundSync'
-import { fetchCurrentValues } from '../transport/editedValues'
-import { sendEntry } from '../transport/sendEntry'
-import { snapshotServerAnswer } from '../transport/snapshotOpenWork'
-import { announceChange, onAnnouncement, withTabLock } from '../transport/withTabLock'
-import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
+import { markOutboxUsed } from '../storage/unsent'
+import { requestBackgroundSync } from '../transport/backgroundSync'
+import { fetchServerRecordValues } from '../transport/editedValues'
+import { sendOutboxEntry } from '../transport/sendOutboxEntry'
+import { snapshotServerResponse } from '../transport/snapshotOfflineOpenWork'
+import { announceOutboxChange, onOutboxAnnouncement, withOutboxTabLock } from '../transport/withOutboxTabLock'
+import { applyServerResponse, refetchQueriesSoon } from './applyServerResponse'
 
 // why: loaded with the outbox while online, because without HTTPS no service worker could provide it later
-export { sendOrEnqueue } from '../intake/sendOrEnqueue'
+export { sendOrEnqueueMutation } from '../intake/sendOrEnqueueMutation'
 
 let outboxInstance: Outbox | undefined
 
 /** Opens the outbox with the user's entries; undefined if this browser cannot store anything. */
-export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): Promise<Outbox | undefined> {
+export async function openOutbox(userId: string, areas: readonly OfflineAreaOutbox[]): Promise<Outbox | undefined> {
   outboxInstance ??= createOutbox(areas)
   const outbox = outboxInstance
   try {
@@ -33,42 +33,42 @@ export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): 
   } catch {
     // why: without a database the app still works online, and there is nothing to read again
     await outbox.setUser(undefined)
-    showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
+    publishOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined
   }
 }
 
 /** Creates the outbox of this page, which sends as soon as it can and publishes its state. */
-function createOutbox(areas: readonly AreaOutbox[]): Outbox {
-  const operations = new WaitingOperations(areas)
+function createOutbox(areas: readonly OfflineAreaOutbox[]): Outbox {
+  const operations = new QueueableOperations(areas)
   const outbox = new Outbox({
     operations,
     storage: outboxStorage,
     send: async (entry) => {
       try {
-        const answer = await sendEntry(entry)
-        noteServerAnswer(true)
+        const answer = await sendOutboxEntry(entry)
+        markServerResponse(true)
         return answer
       } catch (error) {
-        if (isUnreachable(error)) noteConnectionLost(error)
+        if (isServerUnreachableError(error)) markConnectionLost(error)
         throw error
       }
     },
-    readCurrent: (entry) => fetchCurrentValues(operations, entry),
-    withTabLock,
-    announce: announceChange,
-    isOnline: isReachable,
+    readCurrent: (entry) => fetchServerRecordValues(operations, entry),
+    withTabLock: withOutboxTabLock,
+    announce: announceOutboxChange,
+    isOnline: isServerReachable,
     now: () => new Date(),
   })
-  onAnnouncement(async (isReady) => {
+  onOutboxAnnouncement(async (isReady) => {
     const { length } = outbox.current().entries
     await outbox.reload()
-    if (outbox.current().entries.length < length) refetchSoon(apolloClient)
+    if (outbox.current().entries.length < length) refetchQueriesSoon(apolloClient)
     if (isReady) void outbox.flush()
   })
   onConnectionChange(() => {
-    if (isReachable()) void outbox.flush()
-    else if (outbox.hasMoreToSend) void sendInBackgroundLater()
+    if (isServerReachable()) void outbox.flush()
+    else if (outbox.hasMoreToSend) void requestBackgroundSync()
   })
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void outbox.flush()
@@ -76,16 +76,16 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
   outbox.subscribe(() => {
     const shown = getOutboxState().entries.length
     forgetLoadedRegister()
-    showOutboxState(outbox.current())
+    publishOutboxState(outbox.current())
     if (outbox.current().entries.length <= shown) return
-    noteEntries()
-    if (!isReachable()) void sendInBackgroundLater()
+    markOutboxUsed()
+    if (!isServerReachable()) void requestBackgroundSync()
   })
   outbox.onArrival((entry, data) => {
-    void snapshotServerAnswer(areas, entry, data)
-    applyServerAnswer(apolloClient, entry, data)
+    void snapshotServerResponse(areas, entry, data)
+    applyServerResponse(apolloClient, entry, data)
     // why: no reload after frequent changes, because reloading takes longer than sending them
-    if (!operations.isFrequent(entry.field)) refetchSoon(apolloClient)
+    if (!operations.isFrequent(entry.field)) refetchQueriesSoon(apolloClient)
   })
   return outbox
 }

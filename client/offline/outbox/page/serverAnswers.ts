@@ -6,12 +6,12 @@ type ServerAnswerListener = (entry: OutboxEntry, data: Record<string, unknown>) 
 const listeners = new Set<ServerAnswerListener>()
 
 /** Calls the listener with each sent entry; returns a function that unsubscribes. */
-export function onServerAnswer(listener: ServerAnswerListener): () => void {
+export function onOutboxResponse(listener: ServerAnswerListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Calls the listeners; for the outbox only. */
-export function notifyServerAnswer(entry: OutboxEntry, data: Record<string, unknown>): void {
+export function notifyOutboxResponse(entry: OutboxEntry, data: Record<string, unknown>): void {
   for (const listener of listeners) listener(entry, data)
 }

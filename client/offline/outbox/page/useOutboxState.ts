@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '../entry/entry'
-import { getOutboxState, getWaitingState, type OutboxState, onOutboxChange } from '../queue/outboxState'
+import { getOutboxState, getRecordWaitingState, type OutboxState, onOutboxChange } from '../queue/outboxState'
 
 export function useOutboxState(): OutboxState {
   return useSyncExternalStore(onOutboxChange, getOutboxState)
 }
 
-export function useWaiting(record: string): OutboxEntry['state'] | undefined {
-  return useSyncExternalStore(onOutboxChange, () => getWaitingState(record))
+export function useWaitingState(record: string): OutboxEntry['state'] | undefined {
+  return useSyncExternalStore(onOutboxChange, () => getRecordWaitingState(record))
 }

@@ -1,21 +1,21 @@
 import type { TypedDocumentNode } from '@apollo/client'
-import type { InputValues, OutboxEntry } from '../entry/entry'
+import type { MutationInputValues, OutboxEntry } from '../entry/entry'
 
-export type ChangeVariables = Readonly<Record<string, unknown>>
+export type MutationVariables = Readonly<Record<string, unknown>>
 
 /** Returns the name of a loaded record (such as 'Asset:12') or of its owner. */
 export type RecordNameLookup = (record: string) => string | undefined
 
 /** A mutation that may wait for a connection. */
-export interface WaitingOperation {
-  headline: (variables: ChangeVariables, nameOf: RecordNameLookup) => string
-  records: (variables: ChangeVariables) => string[]
+export interface QueueableOperation {
+  headline: (variables: MutationVariables, nameOf: RecordNameLookup) => string
+  records: (variables: MutationVariables) => string[]
   /**
    * The loaded record that the changed record belongs to. The owner's name describes the change, which also affects the
    * owner.
    */
   owner?: (
-    variables: ChangeVariables,
+    variables: MutationVariables,
     loaded: (record: string) => Readonly<Record<string, unknown>>,
   ) => string | undefined
   /**
@@ -24,7 +24,7 @@ export interface WaitingOperation {
    */
   makes?: { typename: string; field?: string }
   /** The edited record, whose values are compared with the server's before sending. */
-  edits?: EditedRecord
+  edits?: EditedRecordDefinition
   /**
    * True if the user continues with a record that only the register can create. If there is no register, the mutation
    * needs a connection.
@@ -39,17 +39,17 @@ export interface WaitingOperation {
    * Adds the time of the change, by the device's clock, to the variables. If omitted, the server uses the time when the
    * change arrives.
    */
-  timed?: (variables: ChangeVariables, at: string) => ChangeVariables
+  timed?: (variables: MutationVariables, at: string) => MutationVariables
   /** True for a mutation that ends its records, so that it waits until all other changes to them have been sent. */
   isLast?: true
 }
 
-export interface EditedRecord<Fragment = unknown> {
+export interface EditedRecordDefinition<Fragment = unknown> {
   typename: string
   fragmentName: string
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
   /** Returns the record's values, keyed by the mutation's input field. */
-  valuesOf(fragment: Fragment): InputValues
+  valuesOf(fragment: Fragment): MutationInputValues
   /**
    * Pairs of input fields that belong together, such as a value and how it was read: maps each field's name to the
    * other's.
@@ -57,39 +57,39 @@ export interface EditedRecord<Fragment = unknown> {
   together: Readonly<Record<string, string>>
 }
 
-export const toRecordRef = (typename: string, id: unknown) => `${typename}:${toText(id)}`
-export const getInput = ({ input }: ChangeVariables) => (input ?? {}) as ChangeVariables
-export const toText = (value: unknown): string =>
+export const toRecordReference = (typename: string, id: unknown) => `${typename}:${toIdText(id)}`
+export const getMutationInput = ({ input }: MutationVariables) => (input ?? {}) as MutationVariables
+export const toIdText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 export const getLocationName = (id: unknown, nameOf: RecordNameLookup) =>
-  nameOf(toRecordRef('Location', id)) ?? `location #${toText(id)}`
+  nameOf(toRecordReference('Location', id)) ?? `location #${toIdText(id)}`
 
 /** All areas' mutations that may wait. Entries stored by another version may have other fields. */
-export class WaitingOperations {
-  private readonly byField: Readonly<Record<string, WaitingOperation | undefined>>
+export class QueueableOperations {
+  private readonly byField: Readonly<Record<string, QueueableOperation | undefined>>
 
-  constructor(areas: readonly { operations: Readonly<Record<string, WaitingOperation>> }[]) {
+  constructor(areas: readonly { operations: Readonly<Record<string, QueueableOperation>> }[]) {
     this.byField = Object.assign({}, ...areas.map(({ operations }) => operations))
   }
 
   /** Returns the operation of a root field; undefined if this version of the app does not have it. */
-  of(field: string): WaitingOperation | undefined {
+  of(field: string): QueueableOperation | undefined {
     return this.byField[field]
   }
 
   /** Describes a change for the user. */
-  headlineOf(field: string, variables: ChangeVariables, nameOf: RecordNameLookup): string {
+  headlineOf(field: string, variables: MutationVariables, nameOf: RecordNameLookup): string {
     return this.of(field)?.headline(variables, nameOf) ?? field
   }
 
   /** Returns the records that a change affects; `local` is the id of the record that it creates. */
-  recordsOf(field: string, variables: ChangeVariables, local: string): string[] {
+  recordsOf(field: string, variables: MutationVariables, local: string): string[] {
     const { records, makes } = this.of(field) ?? {}
-    return [...(records?.(variables) ?? []), ...(makes ? [toRecordRef(makes.typename, local)] : [])]
+    return [...(records?.(variables) ?? []), ...(makes ? [toRecordReference(makes.typename, local)] : [])]
   }
 
   /** Returns the variables of a change to send later, with the time of the change if the mutation takes one. */
-  timedVariables(field: string, variables: ChangeVariables): ChangeVariables {
+  timedVariables(field: string, variables: MutationVariables): MutationVariables {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }
 

@@ -1,24 +1,24 @@
 import type { ApolloLink } from '@apollo/client'
-import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
+import { IDEMPOTENCY_KEY_LIFETIME_DAYS } from '../../../../domain/values/idempotency'
 import { createRandomKey } from '../../../graphql/randomKey'
-import { ENTRY_FORMAT, type InputValues, type NewOutboxEntry, type OutboxEntry } from '../entry/entry'
+import { type MutationInputValues, type NewOutboxEntry, OUTBOX_ENTRY_FORMAT, type OutboxEntry } from '../entry/entry'
 import { toLocalId } from '../entry/localIds'
 import { toPhotoBlobs } from '../entry/photoBlobs'
-import type { OutboxStorage, ServerId } from '../storage/outboxStorage'
-import { mergeEdit } from './mergeEdit'
-import type { WaitingOperations } from './operations'
+import type { LocalServerIdPair, OutboxStorage } from '../storage/outboxStorage'
+import { mergeConcurrentEdit } from './mergeConcurrentEdit'
+import type { QueueableOperations } from './operations'
 import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
 import { type SendingOutcome, toFailureOutcome, toSendingOutcome } from './outcome'
-import { findBlockedEntries, findNextToSend, findWithDependants, mustWait } from './sendingOrder'
+import { findBlockedOutboxEntries, findEntryWithDependants, findNextEntryToSend, mustChangeWait } from './sendingOrder'
 
 /** The functions that connect the outbox to the browser and the server. */
 export interface OutboxParts {
-  operations: WaitingOperations
+  operations: QueueableOperations
   storage: OutboxStorage
   /** Sends an entry; rejects if there is no response. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
   /** Fetches the server's current version of the record that an edit is based on; undefined if it no longer exists. */
-  readCurrent: (entry: OutboxEntry) => Promise<InputValues | undefined>
+  readCurrent: (entry: OutboxEntry) => Promise<MutationInputValues | undefined>
   /** Runs the work unless another tab is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
@@ -29,8 +29,8 @@ export interface OutboxParts {
 }
 
 /** Thrown if the device has no room for another entry or does not allow storage. */
-export class OutboxFull extends Error {
-  override readonly name = 'OutboxFull'
+export class OutboxFullError extends Error {
+  override readonly name = 'OutboxFullError'
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -52,7 +52,7 @@ export class Outbox {
 
   constructor(private readonly parts: OutboxParts) {}
 
-  get operations(): WaitingOperations {
+  get operations(): QueueableOperations {
     return this.parts.operations
   }
 
@@ -93,7 +93,7 @@ export class Outbox {
       isLoaded: true,
       entries,
       serverIds,
-      blocked: findBlockedEntries(entries, this.operations.isLast),
+      blocked: findBlockedOutboxEntries(entries, this.operations.isLast),
     })
   }
 
@@ -105,17 +105,17 @@ export class Outbox {
   /** True for a change that must not overtake the waiting entries. */
   mustWait({ field, variables }: Pick<OutboxEntry, 'field' | 'variables'>): boolean {
     const records = this.operations.recordsOf(field, variables, '')
-    return mustWait({ field, variables, records }, this.state.entries, this.operations.isLast)
+    return mustChangeWait({ field, variables, records }, this.state.entries, this.operations.isLast)
   }
 
   /**
    * Stores a change after all others; `flush` sends it.
-   * @throws OutboxFull if it cannot be stored.
+   * @throws OutboxFullError if it cannot be stored.
    */
   async add(change: NewOutboxEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
     // Stryker disable next-line ConditionalExpression: The storage returns what it has stored, or fails.
-    if (!entry) throw new OutboxFull('Nothing was stored')
+    if (!entry) throw new OutboxFullError('Nothing was stored')
     return entry
   }
 
@@ -127,13 +127,13 @@ export class Outbox {
     const entries = changes.map((change) => ({
       ...change,
       variables: toPhotoBlobs(change.variables),
-      format: ENTRY_FORMAT,
+      format: OUTBOX_ENTRY_FORMAT,
       userId,
       at,
       state: 'waiting' as const,
     }))
     const added = await this.parts.storage.add(entries).catch((cause) => {
-      throw new OutboxFull('The entry could not be stored', { cause })
+      throw new OutboxFullError('The entry could not be stored', { cause })
     })
     await this.changed(true)
     return added
@@ -177,7 +177,7 @@ export class Outbox {
 
   /** Removes an entry and the entries that need the record it would create; none of them is sent. */
   async discard(id: string): Promise<void> {
-    for (const entry of findWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
+    for (const entry of findEntryWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
     await this.changed()
     void this.flush()
   }
@@ -191,7 +191,7 @@ export class Outbox {
   }
 
   private next(): OutboxEntry | undefined {
-    return findNextToSend(this.state.entries, this.operations.isLast)
+    return findNextEntryToSend(this.state.entries, this.operations.isLast)
   }
 
   private async run(): Promise<void> {
@@ -270,8 +270,8 @@ export class Outbox {
     }
   }
 
-  private merge({ field, variables, base }: OutboxEntry, theirs: InputValues) {
-    return mergeEdit({ variables, base, theirs, together: this.operations.of(field)?.edits?.together })
+  private merge({ field, variables, base }: OutboxEntry, theirs: MutationInputValues) {
+    return mergeConcurrentEdit({ variables, base, theirs, together: this.operations.of(field)?.edits?.together })
   }
 
   private async outcomeOf(entry: OutboxEntry): Promise<SendingOutcome> {
@@ -282,14 +282,17 @@ export class Outbox {
     }
   }
 
-  private madeBy(entry: OutboxEntry, data: Record<string, unknown>): ServerId | undefined {
+  private madeBy(entry: OutboxEntry, data: Record<string, unknown>): LocalServerIdPair | undefined {
     const server = this.operations.madeId(entry, data)
     return server === undefined ? undefined : { local: toLocalId(entry.id), server }
   }
 
   private isTooOld({ sentAt }: OutboxEntry): boolean {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: A time that is not known is never too long ago. On the bound itself both are right.
-    return sentAt !== undefined && this.parts.now().getTime() - Date.parse(sentAt) > (KEY_LIFE_DAYS - 1) * DAY
+    return (
+      sentAt !== undefined &&
+      this.parts.now().getTime() - Date.parse(sentAt) > (IDEMPOTENCY_KEY_LIFETIME_DAYS - 1) * DAY
+    )
   }
 
   private tryLater(seconds: number | undefined): void {
@@ -327,7 +330,7 @@ function corrected(before: Record<string, unknown>, now: Record<string, unknown>
 
 interface Conflict {
   kind: 'conflict'
-  theirs: InputValues
+  theirs: MutationInputValues
 }
 
 const TOO_OLD =

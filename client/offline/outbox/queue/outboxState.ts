@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../entry/entry'
-import type { BlockedEntries } from './sendingOrder'
+import type { BlockedOutboxEntries } from './sendingOrder'
 
 /** The outbox as screens see it. */
 export interface OutboxState {
@@ -8,7 +8,7 @@ export interface OutboxState {
   /** The user's entries in sending order. */
   entries: readonly OutboxEntry[]
   /** The entries that wait for a refused or conflicting one, keyed by id. */
-  blocked: BlockedEntries
+  blocked: BlockedOutboxEntries
   sending: string | undefined
   /** Number of entries sent since the outbox was last empty. */
   arrived: number
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>()
 export const getOutboxState = (): OutboxState => state
 
 /** Sets the state; only the outbox calls it. */
-export function showOutboxState(next: OutboxState): void {
+export function publishOutboxState(next: OutboxState): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -44,11 +44,11 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 /** Returns the state of a record's outbox entries, for a record such as 'Asset:12'; undefined if it has none. */
-export function getWaitingState(record: string): OutboxEntry['state'] | undefined {
+export function getRecordWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined
   return (['refused', 'conflict'] as const).find((state) => own.some((entry) => entry.state === state)) ?? 'waiting'
 }
 
 /** True for a record, such as 'Asset:12', with entries in the outbox. */
-export const isWaiting = (record: string): boolean => getWaitingState(record) !== undefined
+export const isRecordWaiting = (record: string): boolean => getRecordWaitingState(record) !== undefined

@@ -1,6 +1,12 @@
 import type { ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import { getErrorCode, getErrorFields, getErrorMessage, isServerProblem, retryAfter } from '../../../graphql/errors'
+import {
+  getErrorCode,
+  getErrorFields,
+  getErrorMessage,
+  getRetryAfterSeconds,
+  isServerError,
+} from '../../../graphql/errors'
 
 /** The result of sending an entry. */
 export type SendingOutcome =
@@ -28,7 +34,7 @@ export function toSendingOutcome({ data, errors }: ApolloLink.Result): SendingOu
 export function toFailureOutcome(error: unknown): SendingOutcome {
   const code = getErrorCode(error)
   if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }
-  const seconds = retryAfter(error) ?? secondsUntilDone(error)
+  const seconds = getRetryAfterSeconds(error) ?? secondsUntilDone(error)
   if (CombinedGraphQLErrors.is(error)) {
     if (code && LATER_CODES.includes(code)) return { kind: 'later', reason: NOT_AVAILABLE, seconds }
     if (seconds !== undefined) return { kind: 'later', reason: NOT_AVAILABLE, seconds }
@@ -40,12 +46,12 @@ export function toFailureOutcome(error: unknown): SendingOutcome {
       kind: 'refused',
       reason: `The server rejected this entry (status ${error.statusCode}). Correct it and send it again, or discard it.`,
     }
-  if (isServerProblem(error)) return { kind: 'later', reason: NOT_AVAILABLE }
+  if (isServerError(error)) return { kind: 'later', reason: NOT_AVAILABLE }
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
 /** True if the request did not reach the server, because the device is offline or a proxy returned an error. */
-export function isUnreachable(error: unknown): boolean {
+export function isServerUnreachableError(error: unknown): boolean {
   return getErrorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }
 

@@ -2,13 +2,13 @@ import type { OutboxEntry } from '../entry/entry'
 import { findLocalIds, toLocalId } from '../entry/localIds'
 
 /** The refused or conflicting entry that each waiting entry depends on, keyed by the waiting entry's id. */
-export type BlockedEntries = ReadonlyMap<string, OutboxEntry>
+export type BlockedOutboxEntries = ReadonlyMap<string, OutboxEntry>
 
 /** True for a mutation, by its root field, that completes or ends its records. */
 type IsLast = (field: string) => boolean
 
 /** Returns the entries that wait for a refused or conflicting one, keyed by id. */
-export function findBlockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): BlockedEntries {
+export function findBlockedOutboxEntries(entries: readonly OutboxEntry[], isLast: IsLast): BlockedOutboxEntries {
   const blocked = new Map<string, OutboxEntry>()
   const stopped: OutboxEntry[] = []
   for (const entry of entries) {
@@ -20,13 +20,13 @@ export function findBlockedEntries(entries: readonly OutboxEntry[], isLast: IsLa
 }
 
 /** Returns the next entry to send; skips refused ones and their dependants. */
-export function findNextToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
-  const blocked = findBlockedEntries(entries, isLast)
+export function findNextEntryToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
+  const blocked = findBlockedOutboxEntries(entries, isLast)
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
 /** Returns the entry, and all entries that need the record that it creates. */
-export function findWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
+export function findEntryWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {
     const belongs = entry.id === id || findLocalIds(entry.variables).some((local) => needed.has(local))
@@ -36,8 +36,10 @@ export function findWithDependants(entries: readonly OutboxEntry[], id: string):
 }
 
 /** True for a change that must not overtake the waiting entries. */
-export function mustWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
-  return findNextToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
+export function mustChangeWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
+  return (
+    findNextEntryToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
+  )
 }
 
 type Change = Pick<OutboxEntry, 'field' | 'variables' | 'records'>

@@ -1,5 +1,5 @@
 import { openOfflineDatabase } from '../../register/database'
-import { migrateEntry, type OutboxEntry } from '../entry/entry'
+import { migrateOutboxEntry, type OutboxEntry } from '../entry/entry'
 import { applyServerIds } from '../entry/localIds'
 
 /** Storage that survives a reload, a crash and closing the browser. */
@@ -12,7 +12,7 @@ export interface OutboxStorage {
   /** Stores a changed entry; returns false if the entry no longer exists. */
   replace(entry: OutboxEntry): Promise<boolean>
   /** Removes an entry; in the same transaction, stores the server's id of the record that it created. */
-  remove(entry: OutboxEntry, made?: ServerId): Promise<void>
+  remove(entry: OutboxEntry, made?: LocalServerIdPair): Promise<void>
 }
 
 export interface StoredOutbox {
@@ -21,7 +21,7 @@ export interface StoredOutbox {
 }
 
 /** The server's id of a record that was created on this device. */
-export interface ServerId {
+export interface LocalServerIdPair {
   local: string
   server: string
 }
@@ -30,7 +30,7 @@ export interface ServerId {
 interface Arrived {
   position: number
   userId: string
-  made: ServerId
+  made: LocalServerIdPair
 }
 
 /** Maximum number of stored ids; the newest stay. */
@@ -43,7 +43,7 @@ async function ownersOfEntries(): Promise<string[]> {
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
 }
 
-export const countStoredEntries = async (): Promise<number> => (await ownersOfEntries()).length
+export const countStoredOutboxEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
 /** Returns the server's ids of records that were created on this device, keyed by local id. */
 export async function loadServerIds(): Promise<Map<string, string>> {
@@ -73,7 +73,7 @@ export const outboxStorage: OutboxStorage = {
     const arrived = stored.filter((row) => 'made' in row)
     for (const { position } of arrived.slice(0, -MAX_IDS)) await database.delete('outbox', position)
     const serverIds = new Map(arrived.map(({ made: { local, server } }) => [local, server]))
-    const entries = stored.flatMap((row) => ('made' in row ? [] : (migrateEntry(row) ?? [])))
+    const entries = stored.flatMap((row) => ('made' in row ? [] : (migrateOutboxEntry(row) ?? [])))
     return { serverIds, entries: entries.map((entry) => withKnownIds(entry, serverIds)) }
   },
   async add(entries) {

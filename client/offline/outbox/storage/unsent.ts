@@ -1,7 +1,7 @@
 const MARK = 'outbox-used'
 
 /** Records that this device has had outbox entries. Until then, the login page need not open the database. */
-export function noteEntries(): void {
+export function markOutboxUsed(): void {
   try {
     localStorage.setItem(MARK, '1')
   } catch {
@@ -10,10 +10,10 @@ export function noteEntries(): void {
 }
 
 /** Counts all users' entries on this device. */
-export async function countUnsent(): Promise<number> {
+export async function countUnsentEntries(): Promise<number> {
   try {
     if (localStorage.getItem(MARK) === null) return 0
-    return await (await import('./outboxStorage')).countStoredEntries()
+    return await (await import('./outboxStorage')).countStoredOutboxEntries()
   } catch {
     // the browser stores nothing
     return 0

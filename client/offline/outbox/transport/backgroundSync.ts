@@ -1,5 +1,5 @@
 /** The tag of the sync event that wakes the service worker. */
-export const SYNC_TAG = 'outbox'
+export const BACKGROUND_SYNC_TAG = 'outbox'
 
 /** Not supported by Firefox and Safari. */
 interface SyncRegistration {
@@ -7,10 +7,10 @@ interface SyncRegistration {
 }
 
 /** Asks the browser to wake the service worker as soon as there is a connection, even if no page of the app is open. */
-export async function sendInBackgroundLater(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
-    await registration?.sync?.register(SYNC_TAG)
+    await registration?.sync?.register(BACKGROUND_SYNC_TAG)
   } catch {
     // not allowed or not possible: an open page sends the entries
   }

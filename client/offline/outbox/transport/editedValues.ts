@@ -2,10 +2,10 @@ import type { DocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Kind } from 'graphql'
 import { getErrorCode } from '../../../graphql/errors'
-import { sendDirectly } from '../../../graphql/request'
-import type { InputValues, OutboxEntry } from '../entry/entry'
-import type { EditedRecord, WaitingOperations } from '../queue/operations'
-import { withTimeout } from './withTimeout'
+import { sendOperationDirectly } from '../../../graphql/request'
+import type { MutationInputValues, OutboxEntry } from '../entry/entry'
+import type { EditedRecordDefinition, QueueableOperations } from '../queue/operations'
+import { sendWithTimeout } from './sendWithTimeout'
 
 /** How long to wait for the record's values, in ms. */
 const RESPONSE_TIMEOUT = 15_000
@@ -14,27 +14,27 @@ const RESPONSE_TIMEOUT = 15_000
 type ReadLoaded = (id: string, fragment: DocumentNode, fragmentName: string) => unknown
 
 /** Returns the cached values that an edit replaces. */
-export function getLoadedValues(
-  { typename, fragmentName, query, valuesOf }: EditedRecord,
+export function getCachedRecordValues(
+  { typename, fragmentName, query, valuesOf }: EditedRecordDefinition,
   id: unknown,
   read: ReadLoaded,
-): InputValues | undefined {
+): MutationInputValues | undefined {
   const fragments = query.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
   const record = read(`${typename}:${id}`, { ...query, definitions: fragments }, fragmentName)
   return record ? valuesOf(record) : undefined
 }
 
 /** Fetches the server's values of the record that an entry edits; undefined if the record no longer exists. */
-export async function fetchCurrentValues(
-  operations: WaitingOperations,
+export async function fetchServerRecordValues(
+  operations: QueueableOperations,
   { field, variables }: OutboxEntry,
-): Promise<InputValues | undefined> {
+): Promise<MutationInputValues | undefined> {
   const edits = operations.of(field)?.edits
   if (!edits) return undefined
   try {
     // why: sent directly, because the device's own answer lacks other users' changes
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
-    const answer = await withTimeout(RESPONSE_TIMEOUT, sendDirectly, operation)
+    const answer = await sendWithTimeout(RESPONSE_TIMEOUT, sendOperationDirectly, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
     const [record] = Object.values(answer.data)
     return edits.valuesOf(record)

@@ -11,10 +11,10 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
-import { buildFragment, FRAGMENT_NAMES } from '../routes/fragments'
-import type { PreparedRoute } from '../routes/operation'
-import { toScalarSchema } from './scalars'
-import { addDescription, allowNull, type JsonSchema, toSchemaReference } from './schema'
+import { buildRestFragment, REST_FRAGMENT_NAMES } from '../routes/fragments'
+import type { PreparedRestRoute } from '../routes/prepareRestRoute'
+import { addSchemaDescription, allowNullInSchema, type JsonSchema, toSchemaReference } from './jsonSchema'
+import { toScalarJsonSchema } from './scalarSchemas'
 
 /** Matches keys of ids, which REST responses contain as numbers where possible. */
 const ID_KEY = /^id$|Id$/
@@ -25,8 +25,8 @@ export class ResponseSchemas {
 
   records(): Record<string, JsonSchema> {
     return Object.fromEntries(
-      FRAGMENT_NAMES.map((name) => {
-        const [definition] = parse(buildFragment(name, this.schema)).definitions
+      REST_FRAGMENT_NAMES.map((name) => {
+        const [definition] = parse(buildRestFragment(name, this.schema)).definitions
         if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`${name} is not a fragment`)
         return [name, this.object(definition.selectionSet, this.type(name))]
       }),
@@ -34,7 +34,7 @@ export class ResponseSchemas {
   }
 
   /** Returns the schema of a successful response's body. */
-  of(route: PreparedRoute): JsonSchema {
+  of(route: PreparedRestRoute): JsonSchema {
     const { answer } = route
     if ('list' in answer) return this.list(answer.list, this.at(route, [answer.list, 'items']))
     const entries = Object.entries(answer.keys).map(([key, path]) => {
@@ -62,7 +62,7 @@ export class ResponseSchemas {
   }
 
   /** Returns the schema of the part of the operation's data at `path`, a path of response keys. */
-  private at({ document }: PreparedRoute, path: readonly string[]): JsonSchema {
+  private at({ document }: PreparedRestRoute, path: readonly string[]): JsonSchema {
     const operation = getOperationAST(document)
     let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)
     let set = operation?.selectionSet
@@ -78,7 +78,7 @@ export class ResponseSchemas {
 
   private value(type: GraphQLOutputType, field: FieldNode): JsonSchema {
     if (isNonNullType(type)) return this.nonNullSchema(type.ofType, field)
-    return allowNull(this.nonNullSchema(type, field))
+    return allowNullInSchema(this.nonNullSchema(type, field))
   }
 
   private nonNullSchema(type: GraphQLOutputType, field: FieldNode): JsonSchema {
@@ -86,7 +86,7 @@ export class ResponseSchemas {
     if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
     if (isObjectType(type)) return this.object(field.selectionSet, type)
     if (isNonNullType(type)) return this.nonNullSchema(type.ofType, field)
-    const schema = toScalarSchema(type as Parameters<typeof toScalarSchema>[0])
+    const schema = toScalarJsonSchema(type as Parameters<typeof toScalarJsonSchema>[0])
     const numbered = schema.type === 'string' && !schema.format && ID_KEY.test(responseKey(field))
     return numbered ? { type: ['integer', 'string'] } : schema
   }
@@ -97,7 +97,7 @@ export class ResponseSchemas {
     const entries = fieldsOf(set).map((field) => {
       const definition = this.fieldOf(type, field)
       if (!definition) throw new Error(`There is no field ${field.name.value}`)
-      return [responseKey(field), addDescription(this.value(definition.type, field), definition)]
+      return [responseKey(field), addSchemaDescription(this.value(definition.type, field), definition)]
     })
     return object(Object.fromEntries(entries))
   }

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
-import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/instrument'
+import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/testInstrument'
 
 interface Selection {
   /** Selections of the fields that contain related records. */
@@ -127,10 +127,10 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
 }
 
 /** Names of the types that have a fragment. */
-export const FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
+export const REST_FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
 
 /** Builds the fragment that selects a type's REST fields. */
-export function buildFragment(name: string, schema: GraphQLSchema): string {
+export function buildRestFragment(name: string, schema: GraphQLSchema): string {
   const type = schema.getType(name)
   const selection = SELECTIONS[name]
   if (!isObjectType(type) || !selection) throw new Error(`There is no fragment for ${name}`)

@@ -4,8 +4,8 @@ import { READING_RESULTS } from '../../../../domain/testing/readings/furtherRead
 import { FURTHER_READING_KINDS } from '../../../../domain/testing/readings/furtherReadingKinds'
 import { NO_INSULATION_REASONS } from '../../../../domain/testing/readings/insulation'
 import { defineEnum } from '../../../platform/input/defineEnum'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { ReadingQualifierScalar, ReadingScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
 export const FurtherReadingKindEnum = defineEnum(FURTHER_READING_KINDS, {
   name: 'FurtherReadingKind',
@@ -39,42 +39,42 @@ export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
 })
 
 @ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
-export class TestFurtherReading extends withFields({
-  kind: field(FurtherReadingKindEnum),
-  value: nullable(Float, 'Null if this kind of reading is only a pass or fail.'),
-  qualifier: nullable(ReadingQualifierScalar),
-  unit: nullable(String, 'The unit of the value.'),
-  setting: nullable(
+export class TestFurtherReading extends defineFields({
+  kind: nonNullField(FurtherReadingKindEnum),
+  value: nullableField(Float, 'Null if this kind of reading is only a pass or fail.'),
+  qualifier: nullableField(ReadingQualifierScalar),
+  unit: nullableField(String, 'The unit of the value.'),
+  setting: nullableField(
     Float,
     "The instrument's setting: the test current for an RCD, in mA, or the test voltage for insulation, in V.",
   ),
-  limit: nullable(Float, 'The limit on the day of the test; null if none applied.'),
-  result: nullable(ReadingResultEnum, 'Null if the reading is for information only.'),
+  limit: nullableField(Float, 'The limit on the day of the test; null if none applied.'),
+  result: nullableField(ReadingResultEnum, 'Null if the reading is for information only.'),
 }) {}
 
 @InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
-export class TestFurtherReadingInput extends withFields({
-  kind: field(FurtherReadingKindEnum),
-  value: optional(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
-  qualifier: optional(
+export class TestFurtherReadingInput extends defineFields({
+  kind: nonNullField(FurtherReadingKindEnum),
+  value: optionalField(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
+  qualifier: optionalField(
     ReadingQualifierScalar,
     'The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence.',
   ),
-  setting: optional(Float),
-  result: optional(
+  setting: optionalField(Float),
+  result: optionalField(
     ReadingResultEnum,
     'Pass or fail, as answered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent.',
   ),
 }) {}
 
-@ObjectType({ description: 'A point of a visual inspection.' })
-export class VisualPoint extends withFields({
-  name: field(String),
-  pass: field(Boolean),
+@ObjectType('VisualPoint', { description: 'A point of a visual inspection.' })
+export class VisualPointObjectType extends defineFields({
+  name: nonNullField(String),
+  pass: nonNullField(Boolean),
 }) {}
 
 @InputType({ description: 'A point of a visual inspection.' })
-export class VisualPointInput extends withFields({
-  name: field(String),
-  pass: field(Boolean),
+export class VisualPointInput extends defineFields({
+  name: nonNullField(String),
+  pass: nonNullField(Boolean),
 }) {}

@@ -1,7 +1,7 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { AssetUse, OutOfUseOutcome } from '../../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { LocalDateScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Tester } from '../../people/tester.type'
 
@@ -34,47 +34,47 @@ registerEnumType(OutOfUseOutcome, {
 })
 
 @ObjectType({ description: 'A period when an asset was out of use, and how it ended.' })
-export class OutOfUse extends withFields({
-  id: field<number>(ID),
-  assetId: field(ID),
-  since: field(LocalDateScalar, 'The first day out of use.'),
-  reason: field(String),
-  note: field(String),
-  takenBy: nullable(Tester, 'The user who took the asset out of use.'),
-  endedOn: nullable(LocalDateScalar, 'The last day out of use; null while the asset is still out of use.'),
-  endedBy: nullable(Tester, 'The user who recorded the end of the period.'),
-  outcome: nullable(OutOfUseOutcome, 'Null while the asset is out of use.'),
-  outcomeNote: field(String, "The user's note on the outcome."),
-  repairedOn: nullable(
+export class OutOfUse extends defineFields({
+  id: nonNullField<number>(ID),
+  assetId: nonNullField(ID),
+  since: nonNullField(LocalDateScalar, 'The first day out of use.'),
+  reason: nonNullField(String),
+  note: nonNullField(String),
+  takenBy: nullableField(Tester, 'The user who took the asset out of use.'),
+  endedOn: nullableField(LocalDateScalar, 'The last day out of use; null while the asset is still out of use.'),
+  endedBy: nullableField(Tester, 'The user who recorded the end of the period.'),
+  outcome: nullableField(OutOfUseOutcome, 'Null while the asset is out of use.'),
+  outcomeNote: nonNullField(String, "The user's note on the outcome."),
+  repairedOn: nullableField(
     LocalDateScalar,
     'The day of the last repair; null if no repair is recorded. The asset stays out of use until it passes a test.',
   ),
-  repairNote: nullable(String, "The user's note on the repair."),
-  repairedBy: nullable(Tester, 'The user who recorded the repair.'),
+  repairNote: nullableField(String, "The user's note on the repair."),
+  repairedBy: nullableField(Tester, 'The user who recorded the repair.'),
 }) {}
 
 @ObjectType({ description: 'A page of periods when assets were out of use.' })
 export class OutOfUsePage extends definePageType(OutOfUse) {}
 
 @InputType({ description: 'The reason for taking an asset out of use.' })
-export class OutOfUseInput extends withFields({
-  reason: optional(String),
-  note: optional(String),
-  since: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+export class OutOfUseInput extends defineFields({
+  reason: optionalField(String),
+  note: optionalField(String),
+  since: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
 @InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
-export class RepairInput extends withFields({
-  note: optional(String, 'A description of the repair.'),
-  repairedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+export class RepairInput extends defineFields({
+  note: optionalField(String, 'A description of the repair.'),
+  repairedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
 @InputType({ description: "How an asset's time out of use ends." })
-export class OutOfUseEndInput extends withFields({
-  outcome: optional(OutOfUseOutcome),
-  note: optional(String, 'A note that explains the outcome; not required for a disposal.'),
-  endedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
-  nothingElectrical: optional(
+export class OutOfUseEndInput extends defineFields({
+  outcome: optionalField(OutOfUseOutcome),
+  note: optionalField(String, 'A note that explains the outcome; not required for a disposal.'),
+  endedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  nothingElectrical: optionalField(
     Boolean,
     'True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test.',
   ),

@@ -1,15 +1,15 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql'
 import type { AuditHeadMatch } from '../../../../domain/audit/auditChain'
 import type { AppContext } from '../../../platform/context'
-import { matchHead, verifyTrail } from './chain.service'
+import { matchAuditHead, verifyAuditTrail } from './chain.service'
 import { AuditChainState, AuditHeadInput, AuditHeadMatchEnum, AuditVerification } from './chain.type'
-import { selectChainState } from './verifyChain'
+import { selectAuditChainState } from './verifyChain'
 
 @Resolver()
 export class AuditChainResolver {
   @Query(() => AuditChainState, { description: 'How many audit entries are sealed, and the head of their chain.' })
   auditChain(@Ctx() { reader }: AppContext): Promise<AuditChainState> {
-    return selectChainState(reader)
+    return selectAuditChainState(reader)
   }
 
   @Query(() => AuditVerification, {
@@ -21,7 +21,7 @@ export class AuditChainResolver {
     after: string | null,
     @Ctx() context: AppContext,
   ): Promise<AuditVerification> {
-    return verifyTrail(context, after ?? undefined)
+    return verifyAuditTrail(context, after ?? undefined)
   }
 
   @Query(() => AuditHeadMatchEnum, {
@@ -31,6 +31,6 @@ export class AuditChainResolver {
     @Arg('input', () => AuditHeadInput) input: AuditHeadInput,
     @Ctx() context: AppContext,
   ): Promise<AuditHeadMatch> {
-    return matchHead(context, input)
+    return matchAuditHead(context, input)
   }
 }

@@ -1,8 +1,8 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
 import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES } from '../../../../domain/audit/auditChain'
 import { defineEnum } from '../../../platform/input/defineEnum'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
 const AuditFaultEnum = defineEnum(AUDIT_FAULTS, {
   name: 'AuditFault',
@@ -28,42 +28,42 @@ export const AuditHeadMatchEnum = defineEnum(AUDIT_HEAD_MATCHES, {
 })
 
 @ObjectType({ description: 'The hash chain that reveals later changes to the audit trail.' })
-export class AuditChainState extends withFields({
-  sealed: field(Int, 'Number of sealed entries.'),
-  head: nullable(String, 'The head after the last sealed entry, in hexadecimal; null if no entry is sealed.'),
-  sealedUntil: nullable(DateTimeScalar, 'Time of the last sealed entry.'),
-  unsealed: field(Int, 'Number of entries that are not sealed yet, usually from the last few seconds.'),
-  removedWithSample: field(
+export class AuditChainState extends defineFields({
+  sealed: nonNullField(Int, 'Number of sealed entries.'),
+  head: nullableField(String, 'The head after the last sealed entry, in hexadecimal; null if no entry is sealed.'),
+  sealedUntil: nullableField(DateTimeScalar, 'Time of the last sealed entry.'),
+  unsealed: nonNullField(Int, 'Number of entries that are not sealed yet, usually from the last few seconds.'),
+  removedWithSample: nonNullField(
     Int,
     'Number of entries that were removed with a sample hall. Nothing else in the app removes entries.',
   ),
 }) {}
 
 @ObjectType({ description: 'An audit entry that does not fit the chain.' })
-export class AuditFinding extends withFields({
-  fault: field(AuditFaultEnum),
-  entryId: nullable(ID, 'The entry; null if the chain is shorter than a certificate states.'),
-  position: nullable(Int, 'The place of the entry in the chain; null for an inserted entry.'),
-  at: nullable(DateTimeScalar, 'The current time of the entry; null if the entry is missing.'),
-  action: nullable(String, 'The recorded action; null if the entry is missing.'),
-  entity: nullable(String, 'The kind of record; null if the entry is missing.'),
-  recordId: nullable(ID, 'The id of the record; null if the entry is missing.'),
-  after: nullable(DateTimeScalar, 'For a missing entry: the time of the entry before it.'),
-  before: nullable(DateTimeScalar, 'For a missing entry: the time of the entry after it.'),
-  otherEntryId: nullable(ID, 'For a swapped entry: the entry that had these contents.'),
-  certificate: nullable(String, 'The number of a certificate whose head does not match.'),
+export class AuditFinding extends defineFields({
+  fault: nonNullField(AuditFaultEnum),
+  entryId: nullableField(ID, 'The entry; null if the chain is shorter than a certificate states.'),
+  position: nullableField(Int, 'The place of the entry in the chain; null for an inserted entry.'),
+  at: nullableField(DateTimeScalar, 'The current time of the entry; null if the entry is missing.'),
+  action: nullableField(String, 'The recorded action; null if the entry is missing.'),
+  entity: nullableField(String, 'The kind of record; null if the entry is missing.'),
+  recordId: nullableField(ID, 'The id of the record; null if the entry is missing.'),
+  after: nullableField(DateTimeScalar, 'For a missing entry: the time of the entry before it.'),
+  before: nullableField(DateTimeScalar, 'For a missing entry: the time of the entry after it.'),
+  otherEntryId: nullableField(ID, 'For a swapped entry: the entry that had these contents.'),
+  certificate: nullableField(String, 'The number of a certificate whose head does not match.'),
 }) {}
 
 @ObjectType({ description: 'The result of verifying a part of the audit trail.' })
-export class AuditVerification extends withFields({
-  checked: field(Int, 'Number of entries and seals in this part.'),
-  next: nullable(ID, 'Pass this as `after` to verify the next part; null at the end.'),
-  wrong: field(Int, 'Number of entries in this part that do not fit the chain.'),
-  findings: field([AuditFinding], 'The first 100 entries that do not fit.'),
+export class AuditVerification extends defineFields({
+  checked: nonNullField(Int, 'Number of entries and seals in this part.'),
+  next: nullableField(ID, 'Pass this as `after` to verify the next part; null at the end.'),
+  wrong: nonNullField(Int, 'Number of entries in this part that do not fit the chain.'),
+  findings: nonNullField([AuditFinding], 'The first 100 entries that do not fit.'),
 }) {}
 
 @InputType({ description: 'A head of the chain, from a certificate or a backup.' })
-export class AuditHeadInput extends withFields({
-  sealed: optional(Int, 'Number of entries up to this head.'),
-  head: optional(String, 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.'),
+export class AuditHeadInput extends defineFields({
+  sealed: optionalField(Int, 'Number of entries up to this head.'),
+  head: optionalField(String, 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.'),
 }) {}

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { recordChange } from '../audit'
+import { recordAuditedChange } from '../audit'
 
 /**
  * The action that records which sealed entries were rewritten to erase personal data; `after.auditEntries` contains
@@ -37,7 +37,7 @@ export async function eraseFromAuditTrail(
   const auditEntries = await transaction.$queryRaw<{ id: string; digest: string }[]>`
     update audit_entries e set before = ${rewrite(Prisma.sql`e.before`)}, after = ${rewrite(Prisma.sql`e.after`)}
     where ${condition} returning e.id::text as id, encode(audit_digest(e), 'hex') as digest`
-  await recordChange(transaction, {
+  await recordAuditedChange(transaction, {
     user,
     action: ERASURE,
     id: of,

@@ -5,15 +5,15 @@ import type { Prisma } from '../../../generated/prisma/client'
  * The action that records the removal of a sample hall. `before.auditEntries` lists the removed audit entries; no other
  * sealed entries are ever removed.
  */
-export const SAMPLE_REMOVAL = 'hall.removeSample'
+export const SAMPLE_HALL_REMOVAL_ACTION = 'hall.removeSample'
 /**
  * The action that records a restore, which sets the chain back to the backup's head; `after.madeAt` is when the backup
  * was made.
  */
-export const RESTORE_ACTION = 'hall.restoreBackup'
+export const BACKUP_RESTORE_ACTION = 'hall.restoreBackup'
 
 /** The first and the last id of a consecutive range. */
-export type IdRange = [first: number, last: number]
+export type AuditEntryIdRange = [first: number, last: number]
 
 /**
  * Deletes the audit entries of the given records (ids by kind of record).
@@ -22,9 +22,9 @@ export type IdRange = [first: number, last: number]
 export async function deleteAuditEntries(
   transaction: Prisma.TransactionClient,
   records: Readonly<Record<string, readonly (string | number)[]>>,
-): Promise<IdRange[]> {
+): Promise<AuditEntryIdRange[]> {
   const gone = Object.entries(records).flatMap(([entity, ids]) => ids.map((id) => ({ entity, id: String(id) })))
-  const [{ ranges }] = await transaction.$queryRaw<[{ ranges: IdRange[] }]>`
+  const [{ ranges }] = await transaction.$queryRaw<[{ ranges: AuditEntryIdRange[] }]>`
     with deleted as (
       delete from audit_entries e using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r (entity text, id text)
       where e.entity = r.entity and e.entity_id = r.id returning e.id
@@ -36,9 +36,9 @@ export async function deleteAuditEntries(
 }
 
 /** Records that the database was restored from a backup; `madeAt` is when the backup was made. */
-export async function recordRestore(client: Pick<ClientBase, 'query'>, madeAt: string): Promise<void> {
+export async function recordBackupRestore(client: Pick<ClientBase, 'query'>, madeAt: string): Promise<void> {
   await client.query(
     `insert into audit_entries (action, entity, entity_id, after) values ($1, 'hall', '1', $2::jsonb)`,
-    [RESTORE_ACTION, JSON.stringify({ madeAt })],
+    [BACKUP_RESTORE_ACTION, JSON.stringify({ madeAt })],
   )
 }

@@ -10,7 +10,7 @@ const BATCH = 2_000
  * Seals new audit entries every few seconds. If each save sealed its own entries, saves would have to wait for each
  * other.
  */
-export function keepSealing(pool: Pool, logger: Logger): RepeatedWork {
+export function startAuditSealing(pool: Pool, logger: Logger): RepeatedWork {
   return new RepeatedWork({
     intervalMs: INTERVAL_MS,
     run: (signal) => sealAuditEntries(pool, { signal }),

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { AuditChainState, AuditFinding, AuditVerification } from './chain.type'
 import { erasedEntriesSql } from './erasure'
-import { RESTORE_ACTION, SAMPLE_REMOVAL } from './exceptions'
+import { BACKUP_RESTORE_ACTION, SAMPLE_HALL_REMOVAL_ACTION } from './exceptions'
 
 /** Maximum number of entries that are verified at a time, and of findings that are returned. */
 const BATCH = 5_000
@@ -17,10 +17,10 @@ const NEVER_SEALED = Prisma.sql`e.action in ('user.signInFailed', 'user.wrongCod
 const REMOVED_WITH_SAMPLE = Prisma.sql`
   select r.id, (span ->> 0)::bigint as first, (span ->> 1)::bigint as last
   from audit_entries r, jsonb_array_elements(r.before -> 'auditEntries') span
-  where r.entity = 'hall' and r.action = ${SAMPLE_REMOVAL}`
+  where r.entity = 'hall' and r.action = ${SAMPLE_HALL_REMOVAL_ACTION}`
 
 /** Returns how many entries are sealed, and the head of the chain. */
-export async function selectChainState(database: Queryable): Promise<AuditChainState> {
+export async function selectAuditChainState(database: Queryable): Promise<AuditChainState> {
   const [state] = await database.$queryRaw<[AuditChainState]>`
     with settled as materialized (select coalesce((select settled_id from audit_chain), 0) as id)
     select coalesce(s.position, 0)::int as sealed, encode(s.head, 'hex') as head, e.at as "sealedUntil",
@@ -37,7 +37,11 @@ export async function selectChainState(database: Queryable): Promise<AuditChainS
  * Verifies the next entries and seals whose ids are above `after`: each entry must match its seal, each seal must
  * continue the chain, and none may be missing or inserted. The last part also compares the heads in certificates.
  */
-export async function verifyAfter(database: Queryable, after: bigint, most = BATCH): Promise<AuditVerification> {
+export async function verifyAuditEntriesAfter(
+  database: Queryable,
+  after: bigint,
+  most = BATCH,
+): Promise<AuditVerification> {
   const [{ last, checked, wrong, findings }] = await database.$queryRaw<[VerifiedPart]>`
     with bounds as materialized (
       select coalesce(least((select id from audit_entries where id > ${after} order by id offset ${most - 1} limit 1),
@@ -109,7 +113,7 @@ function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
 }
 
 /** Returns the chain's head after `sealed` entries; undefined if the chain has fewer entries. */
-export async function findHeadAfter(database: Queryable, sealed: number): Promise<string | undefined> {
+export async function findAuditHeadAfter(database: Queryable, sealed: number): Promise<string | undefined> {
   const rows = await database.$queryRaw<{ head: string }[]>`
     select encode(head, 'hex') as head from audit_seals where position = ${sealed}`
   return rows[0]?.head
@@ -119,9 +123,9 @@ export async function findHeadAfter(database: Queryable, sealed: number): Promis
  * Returns when the database was last restored (`at`), and when the backup was made (`from`); undefined if there was no
  * restore.
  */
-export async function findLastRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
+export async function findLastBackupRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
   const [row] = await database.$queryRaw<{ from: Date; at: Date }[]>`
     select (after ->> 'madeAt')::timestamptz as "from", at from audit_entries
-    where entity = 'hall' and action = ${RESTORE_ACTION} order by id desc limit 1`
+    where entity = 'hall' and action = ${BACKUP_RESTORE_ACTION} order by id desc limit 1`
   return row
 }

@@ -1,15 +1,15 @@
-import { formatActionTitle } from '../../../../domain/checks/actions'
-import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
+import { formatCheckActionTitle } from '../../../../domain/checks/checkActions'
+import type { CheckStep, CheckStepAnswer } from '../../../../domain/checks/checkSteps'
 import type { Action, Check, CheckRecord, Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { recordChanges } from '../../audit/audit'
+import { recordAuditedChanges } from '../../audit/audit'
 
 interface RecordedSteps {
   user: Pick<SignedInUser, 'id'>
   check: Pick<Check, 'id' | 'locationId' | 'assetId'>
   record: Pick<CheckRecord, 'id' | 'checkName'>
   steps: readonly CheckStep[]
-  answers: readonly StepAnswer[]
+  answers: readonly CheckStepAnswer[]
   /** Ids of the failed steps. */
   failed: readonly string[]
 }
@@ -18,7 +18,7 @@ interface RecordedSteps {
 const SETTLED = 'The record was corrected: this step did not fail.'
 
 /** Opens an action for each failed step that has none, and completes open actions whose steps no longer fail. */
-export async function syncActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
+export async function syncCheckActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
   const { user, check, record, steps, answers, failed } = recorded
   const existing = await transaction.action.findMany({ where: { recordId: record.id } })
   // Stryker disable next-line ConditionalExpression: No failed step has the id null.
@@ -27,9 +27,9 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
   const created = await transaction.action.createManyAndReturn({
     data: missing.map((stepId) => {
       const step = steps.find(({ id }) => id === stepId) as CheckStep
-      const answer = answers.find((given) => given.stepId === stepId) as StepAnswer
+      const answer = answers.find((given) => given.stepId === stepId) as CheckStepAnswer
       return {
-        title: formatActionTitle(record.checkName, step, answer),
+        title: formatCheckActionTitle(record.checkName, step, answer),
         description: answer.note,
         locationId: check.locationId,
         assetId: check.assetId,
@@ -40,12 +40,12 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
       }
     }),
   })
-  await recordChanges(
+  await recordAuditedChanges(
     transaction,
     created.map((after) => ({ user, action: 'action.create', id: after.id, after })),
   )
   const settled = existing.filter((action) => !action.doneAt && !isFailed(action))
-  await completeActions(transaction, user, idsOf(settled), SETTLED)
+  await completeCheckActions(transaction, user, idsOf(settled), SETTLED)
   await reopenActions(transaction, user, idsOf(existing.filter((one) => one.doneNote === SETTLED && isFailed(one))))
 }
 
@@ -61,14 +61,14 @@ async function reopenActions(
   if (ids.length === 0) return
   const data = { doneAt: null, doneById: null, doneNote: '' }
   const reopened = await transaction.action.updateManyAndReturn({ where: { id: { in: [...ids] } }, data })
-  await recordChanges(
+  await recordAuditedChanges(
     transaction,
     reopened.map((after) => ({ user, action: 'action.reopen', id: after.id, before: { doneNote: SETTLED }, after })),
   )
 }
 
 /** Completes open actions. */
-export async function completeActions(
+export async function completeCheckActions(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
   ids: readonly number[],
@@ -78,7 +78,7 @@ export async function completeActions(
   if (ids.length === 0) return
   const data = { doneAt: new Date(), doneById: user.id, doneNote }
   const done = await transaction.action.updateManyAndReturn({ where: { id: { in: [...ids] } }, data })
-  await recordChanges(
+  await recordAuditedChanges(
     transaction,
     done.map((after) => ({ user, action: 'action.complete', id: after.id, before: { doneAt: null }, after })),
   )

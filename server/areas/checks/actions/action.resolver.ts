@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { Action, ActionInput, ActionListArgs, ActionPage } from '../action.type'
 import * as actions from './action.service'
 
@@ -28,7 +28,7 @@ export class ActionResolver {
   @Mutation(() => Action, {
     description: 'Creates an action, by hand or from a fault report. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(actions.newActionRules)
+  @ValidatedBy(actions.buildNewActionRules)
   async createAction(
     @Arg('input', () => ActionInput) input: ActionInput,
     @SelectedFields() selection: FieldSelection,
@@ -40,7 +40,7 @@ export class ActionResolver {
   @Mutation(() => Action, {
     description: 'Changes an action. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(actions.changedActionRules)
+  @ValidatedBy(actions.buildActionUpdateRules)
   async updateAction(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ActionInput) input: ActionInput,

@@ -1,30 +1,30 @@
 import * as z from 'zod'
-import { ACTION_PRIORITIES } from '../../../../domain/checks/actions'
-import { CHECK_LIMITS } from '../../../../domain/checks/template'
+import { ACTION_PRIORITIES } from '../../../../domain/checks/checkActions'
+import { CHECK_FIELD_LIMITS } from '../../../../domain/checks/checkTemplate'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma, type Action as StoredAction } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import {
-  containingPattern,
-  optionalText,
+  buildContainsPattern,
+  buildOptionalTextSchema,
+  buildRequiredTextSchema,
   parseInput,
-  recordNumber,
-  requiredText,
   splitWords,
-} from '../../../platform/input/input'
-import { allConditionsSql, columnIn, keyLookupHintSql } from '../../../platform/records/conditions'
-import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { photosSchema } from '../../assets/asset.input'
-import { crossJoinTodaySql } from '../../assets/pat.records'
-import { recordChange } from '../../audit/audit'
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { buildAllConditionsSql, buildColumnInSql, keyLookupHintSql } from '../../../platform/records/sqlConditions'
+import { assetPhotosSchema } from '../../assets/asset.input'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
+import { recordAuditedChange } from '../../audit/audit'
 import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
-import { actionSql } from '../action.shape'
+import { buildActionSql } from '../action.shape'
 import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from '../action.type'
-import { findChangedPlace, findPlace } from '../checkPlace'
-import { atLocationSql } from '../plan/check.list'
+import { findChangedCheckPlace, findCheckPlace } from '../checkPlace'
+import { buildCheckAtLocationSql } from '../plan/check.list'
 
 /** Open actions first, by due date. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
@@ -35,56 +35,56 @@ export async function listActions(
   selection: FieldSelection,
 ): Promise<ActionPage> {
   assertPaging(paging)
-  const where = actionConditionSql(filter ?? {})
-  const { json, joins } = actionSql(selection.items ?? {})
+  const where = buildActionConditionSql(filter ?? {})
+  const { json, joins } = buildActionSql(selection.items ?? {})
   const total = selection.total
-    ? totalBesideSql(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
+    ? buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[ActionPage]>`
     with page as materialized (
       select n.* from actions n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
-      from page n ${joins} ${crossJoinTodaySql()}) as items`
+      from page n ${joins} ${buildCrossJoinTodaySql()}) as items`
   return page
 }
 
 /** The condition for actions (`n`) that match a filter. */
-export function actionConditionSql(filter: ActionFilter): Prisma.Sql {
+export function buildActionConditionSql(filter: ActionFilter): Prisma.Sql {
   const { search, open, dueBy, id, priority, assigneeId, locationId, assetId, checkId, recordId, faultReportId } =
     filter
-  return allConditionsSql([
+  return buildAllConditionsSql([
     Prisma.sql`true`,
     ...splitWords(search, /\s+/).map(
-      (word) => Prisma.sql`concat_ws(' ', n.title, n.description) ilike ${containingPattern(word)}`,
+      (word) => Prisma.sql`concat_ws(' ', n.title, n.description) ilike ${buildContainsPattern(word)}`,
     ),
     ...(open == null ? [] : [open ? Prisma.sql`n.done_at is null` : Prisma.sql`n.done_at is not null`]),
     ...(dueBy ? [Prisma.sql`n.due_on <= ${dueBy}::date`] : []),
-    ...columnIn(Prisma.sql`n.id`, id?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.priority::text`, priority),
-    ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
-    ...(locationId ? [atLocationSql(Prisma.sql`n`, locationId)] : []),
-    ...columnIn(
+    ...buildColumnInSql(Prisma.sql`n.id`, id?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.priority::text`, priority),
+    ...buildColumnInSql(Prisma.sql`n.assignee_id`, assigneeId?.map(toRecordNumber)),
+    ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`n`, locationId)] : []),
+    ...buildColumnInSql(
       Prisma.sql`n.asset_id`,
       assetId?.map((key) => key.trim().toUpperCase()),
     ),
-    ...columnIn(Prisma.sql`n.check_id`, checkId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.record_id`, recordId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.fault_report_id`, faultReportId?.map(recordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.check_id`, checkId?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.record_id`, recordId?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.fault_report_id`, faultReportId?.map(toRecordNumber)),
   ])
 }
 
 /** @throws NOT_FOUND */
 export async function findAction({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Action> {
-  const { json, joins } = actionSql(selection)
+  const { json, joins } = buildActionSql(selection)
   const [row] = await reader.$queryRaw<{ action: Action }[]>`${keyLookupHintSql}
-    select ${json} as action from actions n ${joins} ${crossJoinTodaySql()} where n.id = ${recordNumber(id)}`
-  if (!row) throw notFound('action')
+    select ${json} as action from actions n ${joins} ${buildCrossJoinTodaySql()} where n.id = ${toRecordNumber(id)}`
+  if (!row) throw createNotFoundError('action')
   return row.action
 }
 
 const fields = {
-  title: requiredText('what needs doing', CHECK_LIMITS.title),
-  description: optionalText(CHECK_LIMITS.note),
+  title: buildRequiredTextSchema('what needs doing', CHECK_FIELD_LIMITS.title),
+  description: buildOptionalTextSchema(CHECK_FIELD_LIMITS.note),
   locationId: z.string().nullable(),
   assetId: z.string().nullable(),
   priority: z.enum(ACTION_PRIORITIES, validationMessages.oneOf(ACTION_PRIORITIES)),
@@ -93,7 +93,7 @@ const fields = {
     .string({ error: validationMessages.date })
     .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'The year must be between 2000 and 2199.')
     .nullable(),
-  photos: photosSchema,
+  photos: assetPhotosSchema,
 }
 const newAction = z.object({
   ...fields,
@@ -109,9 +109,9 @@ const newAction = z.object({
 const changedAction = z.object(fields).partial()
 type ActionEntries = z.output<typeof newAction>
 
-export function newActionRules(context: UserContext, { input }: { input: ActionInput }): InputRules {
+export function buildNewActionRules(context: UserContext, { input }: { input: ActionInput }): InputRules {
   const checks = (entries: Partial<ActionEntries>): FieldCheck[] => [
-    () => findPlace(context.prisma, entries),
+    () => findCheckPlace(context.prisma, entries),
     () => findAssignee(context.prisma, entries.assigneeId),
     () => validatePhotos(context, entries.photos),
   ]
@@ -129,7 +129,7 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
     const created = await transaction.action.create({
       data: {
         ...columns,
-        ...(await findPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
+        ...(await findCheckPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
         dueOn: dueOn === null ? null : new Date(dueOn),
         assigneeId: await findAssignee(transaction, assigneeId),
         faultReportId: report?.id ?? null,
@@ -138,7 +138,7 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
     })
     await storePhotos(transaction, { actionId: created.id }, prepared)
     const after = await audited(transaction, created)
-    await recordChange(transaction, { user, action: 'action.create', id: created.id, after })
+    await recordAuditedChange(transaction, { user, action: 'action.create', id: created.id, after })
     return String(created.id)
   })
 }
@@ -147,10 +147,11 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
 async function findFaultReport(transaction: Prisma.TransactionClient, id: string | null) {
   if (id === null) return undefined
   const report = await transaction.faultReport.findUnique({
-    where: { id: recordNumber(id) },
+    where: { id: toRecordNumber(id) },
     select: { id: true, assetId: true },
   })
-  if (!report) throw badInput({ faultReportId: ['This fault report cannot be found. It may have been deleted.'] })
+  if (!report)
+    throw createBadInputError({ faultReportId: ['This fault report cannot be found. It may have been deleted.'] })
   return report
 }
 
@@ -160,19 +161,19 @@ async function findAssignee(
   id: string | null | undefined,
 ): Promise<number | null> {
   if (!id) return null
-  const assignee = await transaction.user.findUnique({ where: { id: recordNumber(id) }, select: { id: true } })
-  if (!assignee) throw badInput({ assigneeId: ['This user cannot be found. It may have been deleted.'] })
+  const assignee = await transaction.user.findUnique({ where: { id: toRecordNumber(id) }, select: { id: true } })
+  if (!assignee) throw createBadInputError({ assigneeId: ['This user cannot be found. It may have been deleted.'] })
   return assignee.id
 }
 
-export function changedActionRules(
+export function buildActionUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: ActionInput },
 ): InputRules {
   const checks = (entries: Partial<ActionEntries>): FieldCheck[] => [
-    () => findPlace(context.prisma, entries),
+    () => findCheckPlace(context.prisma, entries),
     () => findAssignee(context.prisma, entries.assigneeId),
-    () => validatePhotos(context, entries.photos, { actionId: recordNumber(id) }),
+    () => validatePhotos(context, entries.photos, { actionId: toRecordNumber(id) }),
   ]
   return { schema: changedAction, input, checks }
 }
@@ -185,7 +186,7 @@ export async function updateAction(context: UserContext, id: string, input: Acti
   await prisma.$transaction(async (transaction) => {
     const stored = await lockAction(transaction, id)
     const before = await audited(transaction, stored)
-    const place = await findChangedPlace(transaction, stored, { locationId, assetId })
+    const place = await findChangedCheckPlace(transaction, stored, { locationId, assetId })
     if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
     const changed = await transaction.action.update({
       where: { id: stored.id },
@@ -197,12 +198,14 @@ export async function updateAction(context: UserContext, id: string, input: Acti
       },
     })
     const after = await audited(transaction, changed)
-    await recordChange(transaction, { user, action: 'action.update', id: stored.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'action.update', id: stored.id, before, after })
   })
 }
 
 export const actionCompletionSchema = z.object({
-  note: optionalText(CHECK_LIMITS.note).pipe(z.string().min(1, validationMessages.required('what was done'))),
+  note: buildOptionalTextSchema(CHECK_FIELD_LIMITS.note).pipe(
+    z.string().min(1, validationMessages.required('what was done')),
+  ),
 })
 
 /** @throws NOT_FOUND, CONFLICT if the action is already done, or BAD_USER_INPUT at `note`. */
@@ -210,7 +213,7 @@ export async function completeAction(context: UserContext, id: string, input: { 
   const { note } = parseInput(actionCompletionSchema, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
   await changeState(context, id, 'action.complete', ({ doneAt }) => {
-    if (doneAt) throw conflict('This action is already done. Reload to see it.')
+    if (doneAt) throw createConflictError('This action is already done. Reload to see it.')
     return done
   })
 }
@@ -218,7 +221,7 @@ export async function completeAction(context: UserContext, id: string, input: { 
 /** @throws NOT_FOUND, or CONFLICT if the action is open. */
 export function reopenAction(context: UserContext, id: string): Promise<void> {
   return changeState(context, id, 'action.reopen', ({ doneAt }) => {
-    if (!doneAt) throw conflict('This action is already open. Reload to see it.')
+    if (!doneAt) throw createConflictError('This action is already open. Reload to see it.')
     return { doneAt: null, doneById: null, doneNote: '' }
   })
 }
@@ -234,16 +237,16 @@ async function changeState(
   await prisma.$transaction(async (transaction) => {
     const before = await lockAction(transaction, id)
     const after = await transaction.action.update({ where: { id: before.id }, data: change(before) })
-    await recordChange(transaction, { user, action, id: before.id, before, after })
+    await recordAuditedChange(transaction, { user, action, id: before.id, before, after })
   })
 }
 
 /** @throws NOT_FOUND */
 async function lockAction(transaction: Prisma.TransactionClient, id: string): Promise<StoredAction> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from actions where id = ${key} for update`
   const action = await transaction.action.findUnique({ where: { id: key } })
-  if (!action) throw notFound('action')
+  if (!action) throw createNotFoundError('action')
   return action
 }
 

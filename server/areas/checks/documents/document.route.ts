@@ -1,19 +1,23 @@
 import { type Request, type Response, Router } from 'express'
-import { DOCUMENT_MAX_BYTES } from '../../../../domain/checks/document'
-import type { AccessCheck, UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
-import { BodyTooLarge, withLargeBody } from '../../../platform/http/largeBody'
-import { createLongWorkHandler, type LongExchange, type LongWorkParts } from '../../../platform/http/longRequests'
-import { recordNumber } from '../../../platform/input/input'
-import { findDocument, storeDocument } from './document.service'
+import { MAX_CHECK_DOCUMENT_BYTES } from '../../../../domain/checks/checkDocument'
+import type { CallerAccessCheck, UserContext } from '../../../platform/context'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
+import { BodyTooLargeError, withLargeBody } from '../../../platform/http/largeBody'
+import {
+  createLongWorkHandler,
+  type LongExchange,
+  type LongWorkHandlerParts,
+} from '../../../platform/http/longRequests'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import { findCheckDocument, storeCheckDocument } from './document.service'
 
-interface DocumentParts extends LongWorkParts {
-  checkRead: AccessCheck
-  checkSend: AccessCheck
+interface DocumentParts extends LongWorkHandlerParts {
+  checkRead: CallerAccessCheck
+  checkSend: CallerAccessCheck
 }
 
 /** Serves `POST /check-documents`, whose body is the document, and `GET /check-documents/{id}`, always as a download. */
-export function documentRoutes({ checkRead, checkSend, ...parts }: DocumentParts): Router {
+export function createCheckDocumentRouter({ checkRead, checkSend, ...parts }: DocumentParts): Router {
   return Router()
     .post('/check-documents', createLongWorkHandler(parts, checkSend, receive))
     .get(
@@ -26,23 +30,23 @@ export function documentRoutes({ checkRead, checkSend, ...parts }: DocumentParts
 async function receive({ user, signal }: UserContext, { req, res, renewContext }: LongExchange): Promise<void> {
   const name = typeof req.query.name === 'string' ? req.query.name : ''
   try {
-    const body = { userId: user.id, signal, limit: DOCUMENT_MAX_BYTES }
+    const body = { userId: user.id, signal, limit: MAX_CHECK_DOCUMENT_BYTES }
     const { id } = await withLargeBody(req, body, async (read) =>
       // why: the sender may lose access while the document arrives
-      storeDocument(await renewContext(), { name, bytes: await read() }),
+      storeCheckDocument(await renewContext(), { name, bytes: await read() }),
     )
     res.status(201).json({ id })
   } catch (error) {
     // the rest of the body is discarded
     req.resume()
-    if (!(error instanceof BodyTooLarge)) throw error
-    throw badInput({ document: [`A document can be at most ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`] })
+    if (!(error instanceof BodyTooLargeError)) throw error
+    throw createBadInputError({ document: [`A document can be at most ${MAX_CHECK_DOCUMENT_BYTES / 1024 / 1024} MB.`] })
   }
 }
 
 async function send({ prisma }: UserContext, req: Request, res: Response): Promise<void> {
-  const document = await findDocument(prisma, recordNumber(String(req.params.id)))
-  if (!document) throw notFound('document')
+  const document = await findCheckDocument(prisma, toRecordNumber(String(req.params.id)))
+  if (!document) throw createNotFoundError('document')
   res.attachment(document.fileName)
   res.set({
     'Content-Type': document.contentType,

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import type { DocumentType } from '../../../../domain/checks/document'
+import type { CheckDocumentType } from '../../../../domain/checks/checkDocument'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import type { Services, UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { optionalLine, parseInput } from '../../../platform/input/input'
-import type { Retention } from '../../../platform/jobs/cleanUp'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { buildOptionalLineSchema, parseInput } from '../../../platform/input/inputSchemas'
+import type { RetentionPeriods } from '../../../platform/jobs/cleanUp'
 import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
 
-const named = z.object({ name: optionalLine(200) })
+const named = z.object({ name: buildOptionalLineSchema(200) })
 
 /**
  * Stores a document for a record that the user is about to save.
  * @throws BAD_USER_INPUT at `name`, or at `document` if it is neither a PDF nor a picture.
  */
-export async function storeDocument(
+export async function storeCheckDocument(
   { prisma, user }: UserContext,
   sent: { name: string; bytes: Buffer },
 ): Promise<{ id: number }> {
   const { name } = parseInput(named, { name: sent.name })
   const contentType = documentType(sent.bytes)
-  if (!contentType) throw badInput({ document: ['Send a PDF, or a JPEG, PNG or WebP picture.'] })
+  if (!contentType) throw createBadInputError({ document: ['Send a PDF, or a JPEG, PNG or WebP picture.'] })
   return prisma.checkDocument.create({
     data: {
       data: new Uint8Array(sent.bytes),
@@ -32,7 +32,7 @@ export async function storeDocument(
   })
 }
 
-const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
+const EXTENSIONS: Readonly<Record<CheckDocumentType, RegExp>> = {
   'application/pdf': /\.pdf$/i,
   'image/jpeg': /\.jpe?g$/i,
   'image/png': /\.png$/i,
@@ -43,20 +43,20 @@ const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
  * Adds the extension of the document's type if the name lacks it. Otherwise a browser could open a file named
  * `page.html` as a web page.
  */
-function fileName(name: string, type: DocumentType): string {
+function fileName(name: string, type: CheckDocumentType): string {
   if (EXTENSIONS[type].test(name)) return name
   return `${name || 'document'}.${type.slice(type.indexOf('/') + 1)}`
 }
 
 /** Detects the type from the first bytes. The name and type that the sender gives are ignored. */
-function documentType(bytes: Buffer): DocumentType | undefined {
+function documentType(bytes: Buffer): CheckDocumentType | undefined {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   const format = detectPictureFormat(bytes)
   return format === 'jpeg' || format === 'png' || format === 'webp' ? `image/${format}` : undefined
 }
 
 /** Finds a document, unless its record is deleted. */
-export function findDocument(prisma: PrismaClient, id: number) {
+export function findCheckDocument(prisma: PrismaClient, id: number) {
   return prisma.checkDocument.findFirst({ where: { id, record: { deletedAt: null } } })
 }
 
@@ -65,10 +65,10 @@ export function findDocument(prisma: PrismaClient, id: number) {
  * ago.
  * @returns the number of deleted documents.
  */
-export function deleteUnusedDocuments({
+export function deleteUnusedCheckDocuments({
   prisma,
   retention,
-}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+}: Pick<Services, 'prisma'> & { retention: RetentionPeriods }): Promise<number> {
   return prisma.$executeRaw`delete from check_documents where id in (
     select d.id from check_documents d left join check_records r on r.id = d.record_id
       where case when d.record_id is null then d.created_at < now() - interval '1 day'

@@ -1,17 +1,17 @@
-import { computeDueCycle, getNoticeDays } from '../../../../domain/checks/schedule'
+import { computeCheckDueCycle, getCheckNoticeDays } from '../../../../domain/checks/checkSchedule'
 import { today } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { recordNumber } from '../../../platform/input/input'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 import type { CheckPlace } from '../checkPlace'
-import type { NewCheck } from './check.input'
+import type { NewCheckEntries } from './check.input'
 
 type User = Pick<SignedInUser, 'id'>
 
 /** A new check and its place. `times` is absent if the check was created just now. */
 export interface CheckToInsert {
-  entries: NewCheck
+  entries: NewCheckEntries
   place: CheckPlace
   times?: { createdAt: Date; updatedAt: Date }
 }
@@ -28,10 +28,10 @@ export async function insertChecks(
   const stored = await transaction.check.createManyAndReturn({ data: checks.map(newRow) })
   const created = stored.map((row, index) => ({ row, entries: (checks[index] as CheckToInsert).entries }))
   await transaction.checkSteps.createMany({
-    data: created.map(({ row, entries: { steps } }) => toStepsRow(row.id, 1, steps)),
+    data: created.map(({ row, entries: { steps } }) => toCheckStepsRow(row.id, 1, steps)),
   })
   await transaction.checkPerformer.createMany({
-    data: created.flatMap(({ row, entries }) => toPerformerRows(row.id, entries)),
+    data: created.flatMap(({ row, entries }) => toCheckPerformerRows(row.id, entries)),
   })
   const changes = created.map(({ row, entries: { steps, performerIds } }) => ({
     user,
@@ -69,13 +69,13 @@ export async function removeChecks(
 function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateManyInput {
   const { steps: _steps, performerIds: _performerIds, nextDueOn, schedule, ...columns } = entries
   const startsOn = nextDueOn ?? today()
-  const { from, dueOn } = computeDueCycle({ schedule, startsOn, windowDays: entries.windowDays }, [])
+  const { from, dueOn } = computeCheckDueCycle({ schedule, startsOn, windowDays: entries.windowDays }, [])
   return {
     ...columns,
     ...place,
     ...times,
     schedule: toJsonInput(schedule),
-    noticeDays: getNoticeDays(schedule, entries.performer === 'firm'),
+    noticeDays: getCheckNoticeDays(schedule, entries.performer === 'firm'),
     startsOn: new Date(startsOn),
     nextDueOn: new Date(dueOn),
     rhythmFrom: new Date(from),
@@ -84,17 +84,17 @@ function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateMan
 
 export const toJsonInput = (value: object) => value as Prisma.InputJsonValue
 
-export const toStepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
+export const toCheckStepsRow = (checkId: number, version: number, steps: NewCheckEntries['steps']) => ({
   checkId,
   version,
   steps: toJsonInput(steps),
 })
 
 /** Builds the rows that assign a check to its chosen users. */
-export function toPerformerRows(
+export function toCheckPerformerRows(
   checkId: number,
-  { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>,
+  { performer, performerIds }: Pick<NewCheckEntries, 'performer' | 'performerIds'>,
 ) {
   if (performer !== 'users') return []
-  return [...new Set(performerIds.map(recordNumber))].map((userId) => ({ checkId, userId }))
+  return [...new Set(performerIds.map(toRecordNumber))].map((userId) => ({ checkId, userId }))
 }

@@ -2,24 +2,24 @@ import { parseScannedRecord } from '../../../../domain/labels/scanCode'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { containingPattern, recordNumber, splitWords } from '../../../platform/input/input'
+import { createNotFoundError } from '../../../platform/errors/errors'
+import { buildContainsPattern, splitWords, toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { assertPaging } from '../../../platform/records/paging'
 import {
-  allConditionsSql,
-  columnIn,
+  buildAllConditionsSql,
+  buildColumnInSql,
   genericPlanHintSql,
   keyLookupHintSql,
   type Queryable,
-} from '../../../platform/records/conditions'
-import { assertPaging } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { scannedAssetSql } from '../../assets/asset.filter'
-import { crossJoinTodaySql } from '../../assets/pat.records'
+} from '../../../platform/records/sqlConditions'
+import { buildScannedAssetSql } from '../../assets/asset.filter'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { listHistoryWithParts } from '../../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../../audit/audit.type'
-import { scannedLocationSql } from '../../locations/location.service'
+import { buildScannedLocationSql } from '../../locations/location.service'
 import type { CheckFilter, CheckListArgs } from './check.input'
-import { checkSql, checkStateSql } from './check.shape'
+import { buildCheckSql, buildCheckStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
 /**
@@ -30,8 +30,8 @@ export const liveCheckSql = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
   and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
 
-/** The state of a check (`c`). The statement has to include `crossJoinTodaySql`. */
-export const currentCheckStateSql = Prisma.raw(checkStateSql('c'))
+/** The state of a check (`c`). The statement has to include `buildCrossJoinTodaySql`. */
+export const currentCheckStateSql = Prisma.raw(buildCheckStateSql('c'))
 
 /** Maximum notice that any check can give, in days. */
 const NOTICE_MAXIMUM = 31
@@ -39,7 +39,7 @@ const NOTICE_MAXIMUM = 31
 /**
  * A condition that an index supports: it includes all checks (`c`) that are due or due soon, and possibly some others.
  */
-export const mayBeDueSql = (day: string): Prisma.Sql =>
+export const buildMayBeDueSql = (day: string): Prisma.Sql =>
   Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
 /** Returns a page of checks, soonest due first. */
@@ -49,49 +49,51 @@ export async function listChecks(
   selection: FieldSelection,
 ): Promise<CheckPage> {
   assertPaging(paging)
-  const where = checkConditionSql(filter ?? {}, user)
-  const { json, joins } = checkSql(selection.items ?? {})
+  const where = buildCheckConditionSql(filter ?? {}, user)
+  const { json, joins } = buildCheckSql(selection.items ?? {})
   const [page] = await reader.$queryRaw<[CheckPage]>`
-    with found as materialized (select c.id, c.next_due_on from ${checkTablesSql()} where ${where}),
+    with found as materialized (select c.id, c.next_due_on from ${buildCheckTablesSql()} where ${where}),
       page as materialized (select id from found order by next_due_on, id limit ${paging.limit} offset ${paging.offset})
     select (select count(*)::int from found) as total, (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
-      from checks c ${joins} ${crossJoinTodaySql()} where c.id in (select id from page)) as items`
+      from checks c ${joins} ${buildCrossJoinTodaySql()} where c.id in (select id from page)) as items`
   return page
 }
 
 /** The FROM clause for checks (`c`) with their locations (`l`) and assets (`a`), and the row `today`. */
-export const checkTablesSql = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
-  left join assets a on a.id = c.asset_id ${crossJoinTodaySql()}`
+export const buildCheckTablesSql = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
+  left join assets a on a.id = c.asset_id ${buildCrossJoinTodaySql()}`
 
-/** The condition for checks that match a filter. The statement reads from `checkTablesSql`. */
-export function checkConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
+/** The condition for checks that match a filter. The statement reads from `buildCheckTablesSql`. */
+export function buildCheckConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
   const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
-  return allConditionsSql([
+  return buildAllConditionsSql([
     archived ? Prisma.sql`c.archived` : liveCheckSql,
     ...searchConditions(search),
-    ...(state ? [Prisma.sql`${allConditionsSql(columnIn(currentCheckStateSql, state))}`] : []),
-    ...(state && !state.includes('later') ? [mayBeDueSql(today())] : []),
+    ...(state ? [Prisma.sql`${buildAllConditionsSql(buildColumnInSql(currentCheckStateSql, state))}`] : []),
+    ...(state && !state.includes('later') ? [buildMayBeDueSql(today())] : []),
     ...(dueBy ? [Prisma.sql`c.next_due_on <= ${dueBy}::date`] : []),
-    ...(mine ? [assignedCheckSql(user)] : []),
-    ...columnIn(Prisma.sql`c.id`, id?.map(recordNumber)),
-    ...columnIn(Prisma.sql`c.category`, category),
-    ...columnIn(Prisma.sql`c.asset_id`, assetId?.map(assetKey)),
-    ...columnIn(Prisma.sql`c.performer::text`, performer),
-    ...(locationId ? [atLocationSql(Prisma.sql`c`, locationId)] : []),
+    ...(mine ? [buildAssignedCheckSql(user)] : []),
+    ...buildColumnInSql(Prisma.sql`c.id`, id?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`c.category`, category),
+    ...buildColumnInSql(Prisma.sql`c.asset_id`, assetId?.map(assetKey)),
+    ...buildColumnInSql(Prisma.sql`c.performer::text`, performer),
+    ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`c`, locationId)] : []),
   ])
 }
 
 const assetKey = (id: string) => id.trim().toUpperCase()
 
 /** The condition for checks or actions (`row`) at any of the locations or for an asset there. */
-export function atLocationSql(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
-  const ids = locationIds.map(recordNumber)
+export function buildCheckAtLocationSql(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
+  const ids = locationIds.map(toRecordNumber)
   return Prisma.sql`(${row}.location_id = any(${ids}::int[])
     or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
 }
 
 /** The condition for checks (`c`) that are assigned to anyone or to this user. */
-export const assignedCheckSql = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
+export const buildAssignedCheckSql = ({
+  id,
+}: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
 /**
@@ -100,22 +102,22 @@ export const assignedCheckSql = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql =
  */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
-  if (scanned) return [scanned.model === 'location' ? scannedLocationSql(scanned) : scannedAssetSql(scanned)]
-  const patterns = splitWords(search, /\s+/).map(containingPattern)
+  if (scanned) return [scanned.model === 'location' ? buildScannedLocationSql(scanned) : buildScannedAssetSql(scanned)]
+  const patterns = splitWords(search, /\s+/).map(buildContainsPattern)
   if (patterns.length === 0) return []
   const code = search ?? ''
   return [
     Prisma.sql`(concat_ws(' ', c.name, c.category, l.name, l.code, a.name, a.code) ilike all (${patterns}::text[])
-      or ${scannedAssetSql({ model: 'asset', code })} or ${scannedAssetSql({ model: 'test', code })})`,
+      or ${buildScannedAssetSql({ model: 'asset', code })} or ${buildScannedAssetSql({ model: 'test', code })})`,
   ]
 }
 
 /** @throws NOT_FOUND */
 export async function findCheck({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Check> {
-  const { json, joins } = checkSql(selection)
+  const { json, joins } = buildCheckSql(selection)
   const [row] = await reader.$queryRaw<{ check: Check }[]>`${keyLookupHintSql}
-    select ${json} as check from checks c ${joins} ${crossJoinTodaySql()} where c.id = ${recordNumber(id)}`
-  if (!row) throw notFound('check')
+    select ${json} as check from checks c ${joins} ${buildCrossJoinTodaySql()} where c.id = ${toRecordNumber(id)}`
+  if (!row) throw createNotFoundError('check')
   return row.check
 }
 
@@ -125,9 +127,9 @@ export async function selectChecks(
   ids: readonly number[],
   selection: FieldSelection,
 ): Promise<Check[]> {
-  const { json, joins } = checkSql(selection)
+  const { json, joins } = buildCheckSql(selection)
   const rows = await reader.$queryRaw<{ check: Check }[]>`
-    select ${json} as check from checks c ${joins} ${crossJoinTodaySql()} where c.id = any(${[...ids]}::int[]) order by c.id`
+    select ${json} as check from checks c ${joins} ${buildCrossJoinTodaySql()} where c.id = any(${[...ids]}::int[]) order by c.id`
   return rows.map(({ check }) => check)
 }
 
@@ -144,7 +146,7 @@ export function listCheckHistory(
   args: HistoryArgs,
   selection: FieldSelection,
 ): Promise<AuditPage> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   const records = {
     entity: 'checkRecord',
     ids: Prisma.sql`select r.id::text from check_records r where r.check_id = ${key} order by r.done_on desc, r.id desc limit ${HISTORY_PARTS}`,
@@ -153,7 +155,7 @@ export function listCheckHistory(
   return listHistoryWithParts(context, { entity: 'check', id: String(key) }, [records], args, selection)
 }
 
-export async function listCategories({ reader }: AppContext): Promise<string[]> {
+export async function listCheckCategories({ reader }: AppContext): Promise<string[]> {
   const rows = await reader.$queryRaw<{ category: string }[]>`select distinct category from checks order by category`
   return rows.map(({ category }) => category)
 }
@@ -174,16 +176,16 @@ export async function selectChecksDue(
   limit: number,
   selection: FieldSelection,
 ): Promise<ChecksDue> {
-  const { json, joins } = checkSql(selection)
+  const { json, joins } = buildCheckSql(selection)
   const [due] = await database.$queryRaw<[ChecksDue]>`${genericPlanHintSql}
     with due as materialized (
-      select c.id, c.next_due_on, ${currentCheckStateSql} as state from checks c ${crossJoinTodaySql()}
-      where ${liveCheckSql} and ${mayBeDueSql(today())} and ${currentCheckStateSql} <> 'later')
+      select c.id, c.next_due_on, ${currentCheckStateSql} as state from checks c ${buildCrossJoinTodaySql()}
+      where ${liveCheckSql} and ${buildMayBeDueSql(today())} and ${currentCheckStateSql} <> 'later')
     select (select count(*)::int from due where state = 'overdue') as overdue, (select count(*)::int from due where state = 'due') as due,
       (select count(*)::int from due where state = 'soon') as soon,
       (select count(*)::int from actions n where n.done_at is null) as "openActions",
       (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
         from (select * from checks where id in (select id from due order by next_due_on, id limit ${limit})) c
-          ${joins} ${crossJoinTodaySql()}) as items`
+          ${joins} ${buildCrossJoinTodaySql()}) as items`
   return due
 }

@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { CHECK_BATCH } from '../../../../domain/checks/template'
+import { MAX_CHECKS_PER_REQUEST } from '../../../../domain/checks/checkTemplate'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { CheckInput, CheckListArgs } from './check.input'
 import * as list from './check.list'
@@ -44,7 +44,7 @@ export class CheckResolver {
 
   @Query(() => [String], { description: 'The categories of all checks, in alphabetical order.' })
   checkCategories(@Ctx() context: AppContext): Promise<string[]> {
-    return list.listCategories(context)
+    return list.listCheckCategories(context)
   }
 
   @Query(() => CheckSummary, { description: 'Number of checks and open actions today.' })
@@ -53,7 +53,7 @@ export class CheckResolver {
   }
 
   @Mutation(() => Check, { description: 'Creates a check. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(checks.newCheckRules)
+  @ValidatedBy(checks.buildNewCheckRules)
   async createCheck(
     @Arg('input', () => CheckInput) input: CheckInput,
     @SelectedFields() selection: FieldSelection,
@@ -63,7 +63,7 @@ export class CheckResolver {
   }
 
   @Mutation(() => [Check], {
-    description: `Creates up to ${CHECK_BATCH} checks, all or none. BAD_USER_INPUT at \`checks\`, naming the first invalid one.`,
+    description: `Creates up to ${MAX_CHECKS_PER_REQUEST} checks, all or none. BAD_USER_INPUT at \`checks\`, naming the first invalid one.`,
   })
   async createChecks(
     @Arg('checks', () => [CheckInput]) inputs: CheckInput[],
@@ -77,7 +77,7 @@ export class CheckResolver {
     description:
       'Changes or archives a check. Existing records keep the steps they were made with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(checks.changedCheckRules)
+  @ValidatedBy(checks.buildCheckUpdateRules)
   async updateCheck(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CheckInput) input: CheckInput,

@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CheckSchedule, getNoticeDays } from '../../../../domain/checks/schedule'
-import { CHECK_BATCH } from '../../../../domain/checks/template'
+import { type CheckSchedule, getCheckNoticeDays } from '../../../../domain/checks/checkSchedule'
+import { MAX_CHECKS_PER_REQUEST } from '../../../../domain/checks/checkTemplate'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError, UserError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import { recordChange, recordChanges } from '../../audit/audit'
-import { findChangedPlace, findPlace, findPlaces } from '../checkPlace'
-import { insertChecks, toJsonInput, toPerformerRows, toStepsRow } from './check.bulk'
+import { recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
+import { findChangedCheckPlace, findCheckPlace, findCheckPlaces } from '../checkPlace'
+import { insertChecks, toCheckPerformerRows, toCheckStepsRow, toJsonInput } from './check.bulk'
 import {
-  assertPerformers,
-  assertWindow,
+  assertCheckPerformers,
+  assertCheckWindow,
   type CheckInput,
   changedCheckSchema,
-  type NewCheck,
+  type NewCheckEntries,
   newCheckSchema,
 } from './check.input'
-import { findCountingStart, findDueCycle, toDuePlan } from './dueCycle'
+import { findCheckDueCycle, findDueCountingStart, toCheckDuePlan } from './dueCycle'
 
-export function newCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
-  const checks = (entries: Partial<NewCheck>): FieldCheck[] => [
-    () => assertWindow(entries),
-    () => assertPerformers({ performer: entries.performer, users: entries.performerIds?.length ?? 0 }),
-    () => findPlace(prisma, entries),
+export function buildNewCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
+  const checks = (entries: Partial<NewCheckEntries>): FieldCheck[] => [
+    () => assertCheckWindow(entries),
+    () => assertCheckPerformers({ performer: entries.performer, users: entries.performerIds?.length ?? 0 }),
+    () => findCheckPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
   ]
   return { schema: newCheckSchema, input, checks }
@@ -39,7 +39,8 @@ export async function createCheck(context: UserContext, input: CheckInput): Prom
 
 /** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid check. */
 export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
-  if (inputs.length > CHECK_BATCH) throw badInput({ checks: [validationMessages.tooMany(CHECK_BATCH, 'checks')] })
+  if (inputs.length > MAX_CHECKS_PER_REQUEST)
+    throw createBadInputError({ checks: [validationMessages.tooMany(MAX_CHECKS_PER_REQUEST, 'checks')] })
   const entries = inputs.map((input) => atCheck(input, () => readNewCheck(input)))
   return addChecks(context, entries, atCheck)
 }
@@ -51,23 +52,27 @@ function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     const messages = Object.values(error.extensions.fields ?? {}).flat()
-    throw badInput({ checks: messages.map((message) => (name ? `${name}: ${message}` : message)) })
+    throw createBadInputError({ checks: messages.map((message) => (name ? `${name}: ${message}` : message)) })
   }
 }
 
 const atItsFields: typeof atCheck = (_, read) => read()
 
-function readNewCheck(input: CheckInput): NewCheck {
+function readNewCheck(input: CheckInput): NewCheckEntries {
   const entries = parseInput(newCheckSchema, input)
-  assertWindow(entries)
-  assertPerformers({ performer: entries.performer, users: entries.performerIds.length })
+  assertCheckWindow(entries)
+  assertCheckPerformers({ performer: entries.performer, users: entries.performerIds.length })
   return entries
 }
 
 /** @param at reports a check's errors either at `checks` (`atCheck`) or at their own fields (`atItsFields`). */
-function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], at: typeof atCheck): Promise<number[]> {
+function addChecks(
+  { prisma, user }: UserContext,
+  entries: readonly NewCheckEntries[],
+  at: typeof atCheck,
+): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
-    const placeOf = await findPlaces(transaction, entries)
+    const placeOf = await findCheckPlaces(transaction, entries)
     const performers = entries.flatMap(({ performerIds }) => performerIds)
     const users = await existingUsers(transaction, performers)
     const checks = entries.map((check) =>
@@ -77,13 +82,13 @@ function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], 
       }),
     )
     const { stored, changes } = await insertChecks(transaction, user, checks)
-    await recordChanges(transaction, changes)
+    await recordAuditedChanges(transaction, changes)
     return stored.map(({ id }) => id)
   })
 }
 
 async function existingUsers(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<Set<number>> {
-  const wanted = [...new Set(ids.map(recordNumber))]
+  const wanted = [...new Set(ids.map(toRecordNumber))]
   // Stryker disable next-line ConditionalExpression: Without ids no user is missing.
   if (wanted.length === 0) return new Set()
   const found = await transaction.user.findMany({ where: { id: { in: wanted } }, select: { id: true } })
@@ -92,8 +97,8 @@ async function existingUsers(transaction: Prisma.TransactionClient, ids: readonl
 
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
 function assertUsers(users: ReadonlySet<number>, ids: readonly string[]): void {
-  if (ids.some((id) => !users.has(recordNumber(id))))
-    throw badInput({ performerIds: ['One of the users no longer has an account. Choose someone else.'] })
+  if (ids.some((id) => !users.has(toRecordNumber(id))))
+    throw createBadInputError({ performerIds: ['One of the users no longer has an account. Choose someone else.'] })
 }
 
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
@@ -101,26 +106,27 @@ async function findUsers(transaction: Prisma.TransactionClient, ids: readonly st
   assertUsers(await existingUsers(transaction, ids), ids)
 }
 
-export function changedCheckRules(
+export function buildCheckUpdateRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: CheckInput },
 ): InputRules {
   const read = () =>
     prisma.check.findUnique({
-      where: { id: recordNumber(id) },
+      where: { id: toRecordNumber(id) },
       include: { _count: { select: { performers: true } } },
     })
-  const checks = (entries: Partial<NewCheck>): FieldCheck[] => [
+  const checks = (entries: Partial<NewCheckEntries>): FieldCheck[] => [
     async () => {
       const before = await read()
-      if (before) assertWindow({ schedule: toDuePlan(before).schedule, windowDays: before.windowDays, ...entries })
+      if (before)
+        assertCheckWindow({ schedule: toCheckDuePlan(before).schedule, windowDays: before.windowDays, ...entries })
     },
     async () => {
       const before = await read()
       const users = entries.performerIds?.length ?? before?._count.performers ?? 0
-      if (before) assertPerformers({ performer: entries.performer ?? before.performer, users })
+      if (before) assertCheckPerformers({ performer: entries.performer ?? before.performer, users })
     },
-    () => findPlace(prisma, entries),
+    () => findCheckPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
   ]
   return { schema: changedCheckSchema, input, checks }
@@ -136,9 +142,9 @@ export async function updateCheck(context: UserContext, id: string, input: Check
     const { steps = stepsBefore.steps, performerIds, nextDueOn, schedule, locationId, assetId, ...columns } = entries
     const performer = entries.performer ?? before.performer
     const performers = performerIds ?? stepsBefore.performerIds
-    assertPerformers({ performer, users: performers.length })
+    assertCheckPerformers({ performer, users: performers.length })
     await findUsers(transaction, performerIds ?? [])
-    const place = await findChangedPlace(transaction, before, { locationId, assetId })
+    const place = await findChangedCheckPlace(transaction, before, { locationId, assetId })
     const stepsVersion = isDeepStrictEqual(steps, stepsBefore.steps) ? before.stepsVersion : before.stepsVersion + 1
     const due = await changedDue(transaction, before, {
       nextDueOn,
@@ -147,16 +153,16 @@ export async function updateCheck(context: UserContext, id: string, input: Check
       performer,
     })
     if (stepsVersion > before.stepsVersion)
-      await transaction.checkSteps.create({ data: toStepsRow(before.id, stepsVersion, steps) })
+      await transaction.checkSteps.create({ data: toCheckStepsRow(before.id, stepsVersion, steps) })
     await transaction.checkPerformer.deleteMany({ where: { checkId: before.id } })
     await transaction.checkPerformer.createMany({
-      data: toPerformerRows(before.id, { performer, performerIds: performers }),
+      data: toCheckPerformerRows(before.id, { performer, performerIds: performers }),
     })
     const after = await transaction.check.update({
       where: { id: before.id },
       data: { ...columns, ...place, ...due, stepsVersion },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'check.update',
       id: before.id,
@@ -180,19 +186,19 @@ async function changedDue(
   { nextDueOn, schedule, windowDays, performer }: DueChange,
 ) {
   const isSet = nextDueOn !== undefined && nextDueOn !== toCalendarDate(before.nextDueOn)
-  const old = toDuePlan(before)
+  const old = toCheckDuePlan(before)
   const plan = {
     schedule: schedule ?? old.schedule,
     windowDays: windowDays ?? old.windowDays,
     startsOn: isSet ? nextDueOn : old.startsOn,
-    countsFrom: isSet ? await findCountingStart(transaction, before.id) : old.countsFrom,
+    countsFrom: isSet ? await findDueCountingStart(transaction, before.id) : old.countsFrom,
   }
-  assertWindow(plan)
-  const { from, dueOn } = await findDueCycle(transaction, before.id, plan)
+  assertCheckWindow(plan)
+  const { from, dueOn } = await findCheckDueCycle(transaction, before.id, plan)
   return {
     schedule: toJsonInput(plan.schedule),
     windowDays: plan.windowDays,
-    noticeDays: getNoticeDays(plan.schedule, performer === 'firm'),
+    noticeDays: getCheckNoticeDays(plan.schedule, performer === 'firm'),
     startsOn: new Date(plan.startsOn),
     countsFrom: plan.countsFrom && new Date(plan.countsFrom),
     nextDueOn: new Date(dueOn),
@@ -205,7 +211,10 @@ async function readSteps(transaction: Prisma.TransactionClient, { id, stepsVersi
     where: { checkId_version: { checkId: id, version: stepsVersion } },
   })
   const performers = await transaction.checkPerformer.findMany({ where: { checkId: id }, orderBy: { userId: 'asc' } })
-  return { steps: steps as unknown as NewCheck['steps'], performerIds: performers.map(({ userId }) => String(userId)) }
+  return {
+    steps: steps as unknown as NewCheckEntries['steps'],
+    performerIds: performers.map(({ userId }) => String(userId)),
+  }
 }
 
 /**
@@ -216,10 +225,15 @@ export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<
   return prisma.$transaction(async (transaction) => {
     const before = await lockCheck(transaction, id)
     const record = await transaction.checkRecord.findFirst({ where: { checkId: before.id }, select: { id: true } })
-    if (record) throw badInput({ id: ['This check has records. Archive it instead.'] })
+    if (record) throw createBadInputError({ id: ['This check has records. Archive it instead.'] })
     const steps = await readSteps(transaction, before)
     await transaction.check.delete({ where: { id: before.id } })
-    await recordChange(transaction, { user, action: 'check.delete', id: before.id, before: { ...before, ...steps } })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'check.delete',
+      id: before.id,
+      before: { ...before, ...steps },
+    })
     return { id: before.id }
   })
 }
@@ -227,13 +241,13 @@ export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<
 /** @throws NOT_FOUND */
 export async function lockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck> {
   const check = await findAndLockCheck(transaction, id)
-  if (!check) throw notFound('check')
+  if (!check) throw createNotFoundError('check')
   return check
 }
 
 /** Returns null if there is no such check. */
 export async function findAndLockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck | null> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from checks where id = ${key} for update`
   return transaction.check.findUnique({ where: { id: key } })
 }

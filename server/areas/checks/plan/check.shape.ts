@@ -11,7 +11,7 @@ const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFr
 const COLUMNS = Object.keys(Prisma.CheckScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
 /** Selects a check's state. Same rule as `getCheckState` in the domain. */
-export const checkStateSql = (check: string): string => `case
+export const buildCheckStateSql = (check: string): string => `case
   when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
   when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`
 
@@ -26,7 +26,7 @@ export const checkShape: RecordShape = {
     ...toColumnFields(COLUMNS),
     steps: (check) =>
       `(select s.steps from check_steps s where s.check_id = ${check}.id and s.version = ${check}.steps_version)`,
-    state: checkStateSql,
+    state: buildCheckStateSql,
     openActions: (check) =>
       `(select count(*)::int from actions n where n.check_id = ${check}.id and n.done_at is null)`,
   },
@@ -44,4 +44,4 @@ export const checkShape: RecordShape = {
 }
 
 /** Selects a check (`c`) in its GraphQL form. */
-export const checkSql = createRecordSql(checkShape, 'c')
+export const buildCheckSql = createRecordSql(checkShape, 'c')

@@ -1,25 +1,25 @@
 import {
+  type CheckCompletion,
+  type CheckDueCycle,
   type CheckSchedule,
-  computeDueCycle,
-  type DoneTime,
-  type DueCycle,
-  getMetDueDate,
-} from '../../../../domain/checks/schedule'
+  computeCheckDueCycle,
+  getDueDateMetByCheck,
+} from '../../../../domain/checks/checkSchedule'
 import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
 /** The fields of a check that determine its due dates. */
-export interface DuePlan {
+export interface CheckDuePlan {
   schedule: CheckSchedule
   startsOn: CalendarDate
   countsFrom: CalendarDate | null
   windowDays: number
 }
 
-export const toDuePlan = (
+export const toCheckDuePlan = (
   check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'countsFrom' | 'windowDays'>,
-): DuePlan => ({
+): CheckDuePlan => ({
   schedule: check.schedule as unknown as CheckSchedule,
   startsOn: toCalendarDate(check.startsOn),
   countsFrom: toCalendarDate(check.countsFrom),
@@ -36,36 +36,36 @@ const LAST: RecordPlace = { doneOn: '9999-12-31' }
 const LARGEST_ID = 2 ** 31 - 1
 
 /** Returns a check's due-date cycle after all its records, or after those before a given record. */
-export async function findDueCycle(
+export async function findCheckDueCycle(
   transaction: Prisma.TransactionClient,
   checkId: number,
-  plan: DuePlan,
+  plan: CheckDuePlan,
   { doneOn, id = LARGEST_ID }: RecordPlace = LAST,
-): Promise<DueCycle> {
-  const times = await transaction.$queryRaw<DoneTime[]>`
+): Promise<CheckDueCycle> {
+  const times = await transaction.$queryRaw<CheckCompletion[]>`
     select done_on::text as "doneOn", document_expires_on::text as "expiresOn" from check_records
     where check_id = ${checkId} and deleted_at is null and done_on >= ${plan.countsFrom ?? '0001-01-01'}::date
       and (done_on, id) < (${doneOn}::date, ${id}::int)`
-  return computeDueCycle(plan, times)
+  return computeCheckDueCycle(plan, times)
 }
 
 /**
  * Returns the due date that a record fulfils; null if the check was done an extra time. Records may be saved in any
  * order.
  */
-export async function findMetDueDate(
+export async function findDueDateMetByRecord(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
   record: RecordPlace,
 ): Promise<Date | null> {
-  const plan = toDuePlan(check)
-  const dueOn = getMetDueDate(plan, await findDueCycle(transaction, check.id, plan, record), record.doneOn)
+  const plan = toCheckDuePlan(check)
+  const dueOn = getDueDateMetByCheck(plan, await findCheckDueCycle(transaction, check.id, plan, record), record.doneOn)
   return dueOn === null ? null : new Date(dueOn)
 }
 
 /** Updates a check's due date and last record, in the transaction that saved one of its records. */
-export async function refreshCheck(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
-  const { from, dueOn } = await findDueCycle(transaction, check.id, toDuePlan(check))
+export async function refreshCheckDueDate(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
+  const { from, dueOn } = await findCheckDueCycle(transaction, check.id, toCheckDuePlan(check))
   const last = await transaction.checkRecord.findFirst({
     where: { checkId: check.id, deletedAt: null },
     orderBy: [{ doneOn: 'desc' }, { id: 'desc' }],
@@ -78,7 +78,7 @@ export async function refreshCheck(transaction: Prisma.TransactionClient, check:
 }
 
 /** Returns the first day whose records count after a user has set the due date. Earlier records no longer count. */
-export async function findCountingStart(
+export async function findDueCountingStart(
   transaction: Prisma.TransactionClient,
   checkId: number,
 ): Promise<CalendarDate | null> {

@@ -1,15 +1,15 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { recordNumber } from '../../../platform/input/input'
-import { pageWithinSize } from '../../../platform/records/answerSize'
-import { allConditionsSql, columnIn, keyLookupHintSql } from '../../../platform/records/conditions'
-import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { crossJoinTodaySql } from '../../assets/pat.records'
-import { checkRecordSql } from '../checkRecord.shape'
+import { createNotFoundError } from '../../../platform/errors/errors'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import { buildPageWithinSizeSql } from '../../../platform/records/answerSize'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { buildAllConditionsSql, buildColumnInSql, keyLookupHintSql } from '../../../platform/records/sqlConditions'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
+import { buildCheckRecordSql } from '../checkRecord.shape'
 import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
-import { atLocationSql } from '../plan/check.list'
+import { buildCheckAtLocationSql } from '../plan/check.list'
 
 /** Maximum number of records that are counted for a page of the log. */
 const COUNTED = 10_000
@@ -21,19 +21,19 @@ export async function listCheckRecords(
   selection: FieldSelection,
 ): Promise<CheckRecordPage> {
   assertPaging(paging)
-  const where = checkRecordConditionSql(filter ?? {})
+  const where = buildCheckRecordConditionSql(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
-  const { json, joins } = checkRecordSql(selection.items ?? {})
+  const { json, joins } = buildCheckRecordSql(selection.items ?? {})
   // why: counting a log of many years would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
-  const total = selection.total ? totalBesideSql(paging, counted) : Prisma.sql`0`
+  const total = selection.total ? buildTotalBesideSql(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
     with page as materialized (
       select r.* from ${newestRecords(filter ?? {}, where, newest)} order by r.done_on desc, r.id desc
       limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
-      from page r ${joins} ${crossJoinTodaySql()}) as items
-    where ${'answers' in (selection.items ?? {}) ? pageWithinSize(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
+      from page r ${joins} ${buildCrossJoinTodaySql()}) as items
+    where ${'answers' in (selection.items ?? {}) ? buildPageWithinSizeSql(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
   return page
 }
 
@@ -42,33 +42,33 @@ function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
   // why: a place has few checks, and only each check's newest records are read
   return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
-    where ${allConditionsSql(placeConditions({ locationId, assetId }))}`
+    where ${buildAllConditionsSql(placeConditions({ locationId, assetId }))}`
 }
 
 /** The conditions for checks (`c`) at the places that a filter names. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
-  ...(locationId ? [atLocationSql(Prisma.sql`c`, locationId)] : []),
-  ...columnIn(
+  ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`c`, locationId)] : []),
+  ...buildColumnInSql(
     Prisma.sql`c.asset_id`,
     assetId?.map((key) => key.trim().toUpperCase()),
   ),
 ]
 
 /** The condition for records (`r`) that match a filter. */
-export function checkRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
+export function buildCheckRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
   const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
   const places = placeConditions({ locationId, assetId })
-  return allConditionsSql([
+  return buildAllConditionsSql([
     Prisma.sql`r.deleted_at is null`,
     ...(from ? [Prisma.sql`r.done_on >= ${from}::date`] : []),
     ...(to ? [Prisma.sql`r.done_on <= ${to}::date`] : []),
-    ...columnIn(Prisma.sql`r.id`, id?.map(recordNumber)),
-    ...columnIn(Prisma.sql`r.check_id`, checkId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`r.category`, category),
+    ...buildColumnInSql(Prisma.sql`r.id`, id?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`r.check_id`, checkId?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`r.category`, category),
     ...(places.length > 0
-      ? [Prisma.sql`r.check_id = any(array(select c.id from checks c where ${allConditionsSql(places)}))`]
+      ? [Prisma.sql`r.check_id = any(array(select c.id from checks c where ${buildAllConditionsSql(places)}))`]
       : []),
-    ...columnIn(Prisma.sql`r.user_id`, userId?.map(recordNumber)),
+    ...buildColumnInSql(Prisma.sql`r.user_id`, userId?.map(toRecordNumber)),
     ...(passed ? [passedCondition(passed)] : []),
   ])
 }
@@ -85,10 +85,10 @@ export async function findCheckRecord(
   id: string,
   selection: FieldSelection,
 ): Promise<CheckRecord> {
-  const { json, joins } = checkRecordSql(selection)
+  const { json, joins } = buildCheckRecordSql(selection)
   const [row] = await reader.$queryRaw<{ record: CheckRecord }[]>`${keyLookupHintSql}
-    select ${json} as record from check_records r ${joins} ${crossJoinTodaySql()}
-    where r.id = ${recordNumber(id)} and r.deleted_at is null`
-  if (!row) throw notFound('record')
+    select ${json} as record from check_records r ${joins} ${buildCrossJoinTodaySql()}
+    where r.id = ${toRecordNumber(id)} and r.deleted_at is null`
+  if (!row) throw createNotFoundError('record')
   return row.record
 }

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { listRecordHistory } from '../../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
@@ -43,7 +43,7 @@ export class CheckRecordResolver {
     description:
       'Records that a check was done, and creates an action for each failed step. FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(records.newRecordRules)
+  @ValidatedBy(records.buildNewCheckRecordRules)
   async createCheckRecord(
     @Arg('input', () => CheckRecordInput) input: CheckRecordInput,
     @SelectedFields() selection: FieldSelection,
@@ -56,7 +56,7 @@ export class CheckRecordResolver {
     description:
       'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions of steps that now pass are completed. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(records.changedRecordRules)
+  @ValidatedBy(records.buildCheckRecordUpdateRules)
   async updateCheckRecord(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CheckRecordInput) input: CheckRecordInput,

@@ -1,21 +1,21 @@
 import * as z from 'zod'
-import { STEP_LIMITS } from '../../../../domain/checks/steps'
-import { CHECK_LIMITS } from '../../../../domain/checks/template'
-import { CERTIFICATE_LIMITS, SIGNATURE_PATH } from '../../../../domain/evidence/certificates'
-import { PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
+import { CHECK_STEP_LIMITS } from '../../../../domain/checks/checkSteps'
+import { CHECK_FIELD_LIMITS } from '../../../../domain/checks/checkTemplate'
+import { CERTIFICATE_FIELD_LIMITS, SIGNATURE_PATH_PATTERN } from '../../../../domain/evidence/certificates'
+import { MAX_PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
-import { badInput } from '../../../platform/errors/errors'
-import { optionalLine, optionalText, textUpTo } from '../../../platform/input/input'
-import { photosSchema } from '../../assets/asset.input'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { buildOptionalLineSchema, buildOptionalTextSchema, buildTextSchema } from '../../../platform/input/inputSchemas'
+import { assetPhotosSchema } from '../../assets/asset.input'
 
 const answer = z.object({
   stepId: z.string(),
-  value: optionalText(STEP_LIMITS.answer).default(''),
-  note: optionalText(STEP_LIMITS.answer).default(''),
+  value: buildOptionalTextSchema(CHECK_STEP_LIMITS.answer).default(''),
+  note: buildOptionalTextSchema(CHECK_STEP_LIMITS.answer).default(''),
   photos: z
     .array(z.string())
-    .max(PHOTOS_PER_RECORD, validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos'))
+    .max(MAX_PHOTOS_PER_RECORD, validationMessages.tooMany(MAX_PHOTOS_PER_RECORD, 'photos'))
     .nullish()
     .transform((photos) => photos ?? []),
 })
@@ -28,18 +28,20 @@ const fields = {
     .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.'),
   answers: z
     .array(answer)
-    .max(STEP_LIMITS.steps, validationMessages.tooMany(STEP_LIMITS.steps, 'answers'))
+    .max(CHECK_STEP_LIMITS.steps, validationMessages.tooMany(CHECK_STEP_LIMITS.steps, 'answers'))
     .refine(
       (answers) => new Set(answers.map(({ stepId }) => stepId)).size === answers.length,
       'A step has two answers. Answer each step once.',
     ),
-  note: optionalText(CHECK_LIMITS.note),
-  doneBy: optionalLine(CHECK_LIMITS.firm),
-  doneByReference: optionalLine(CHECK_LIMITS.reference),
+  note: buildOptionalTextSchema(CHECK_FIELD_LIMITS.note),
+  doneBy: buildOptionalLineSchema(CHECK_FIELD_LIMITS.firm),
+  doneByReference: buildOptionalLineSchema(CHECK_FIELD_LIMITS.reference),
   documentId: z.string().nullable(),
   documentExpiresOn: day.refine((date) => date <= '2199-12-31', 'The year must be 2199 or earlier.').nullable(),
-  signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Sign again.').nullable(),
-  photos: photosSchema,
+  signature: buildTextSchema(CERTIFICATE_FIELD_LIMITS.signature)
+    .regex(SIGNATURE_PATH_PATTERN, 'Sign again.')
+    .nullable(),
+  photos: assetPhotosSchema,
 }
 
 export const newCheckRecordSchema = z.object({
@@ -57,7 +59,7 @@ export const newCheckRecordSchema = z.object({
 })
 export const changedCheckRecordSchema = z.object(fields).partial()
 
-export type RecordEntries = z.output<typeof newCheckRecordSchema>
+export type CheckRecordEntries = z.output<typeof newCheckRecordSchema>
 
 interface Needs {
   performer: string
@@ -74,7 +76,7 @@ interface Given {
 }
 
 /** @throws BAD_USER_INPUT at the fields that the check requires and that are missing from the record. */
-export function assertComplete(
+export function assertCheckRecordComplete(
   check: Needs,
   { doneOn, doneBy, signature, documentId, documentExpiresOn }: Given,
 ): void {
@@ -85,5 +87,5 @@ export function assertComplete(
   // Stryker disable next-line ConditionalExpression: Null is neither before nor after a day.
   if (documentExpiresOn !== null && documentExpiresOn <= doneOn)
     fields.documentExpiresOn = ['Must be after the day the check was done.']
-  if (Object.keys(fields).length > 0) throw badInput(fields)
+  if (Object.keys(fields).length > 0) throw createBadInputError(fields)
 }

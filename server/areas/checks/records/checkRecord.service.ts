@@ -1,28 +1,33 @@
-import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
-import { can } from '../../../../domain/people/permissions'
+import type { CheckStep, CheckStepAnswer } from '../../../../domain/checks/checkSteps'
+import { hasPermission } from '../../../../domain/people/permissions'
 import type { Prisma, Check as StoredCheck, CheckRecord as StoredRecord } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, forbidden, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createForbiddenError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
-import { completeActions, syncActions } from '../actions/action.effects'
+import { completeCheckActions, syncCheckActions } from '../actions/action.effects'
 import type { CheckRecordInput } from '../checkRecord.type'
 import { findAndLockCheck, lockCheck } from '../plan/check.service'
-import { findMetDueDate, refreshCheck } from '../plan/dueCycle'
+import { findDueDateMetByRecord, refreshCheckDueDate } from '../plan/dueCycle'
 import {
-  evaluateCompleteAnswers,
-  type StoredAnswer,
+  evaluateCompleteCheckAnswers,
+  type StoredCheckAnswer,
   selectCheckSteps,
-  toAuditedAnswers,
-  toStoredAnswers,
+  toAuditedCheckAnswers,
+  toStoredCheckAnswers,
 } from './checkRecord.answers'
-import { assertComplete, changedCheckRecordSchema, newCheckRecordSchema, type RecordEntries } from './checkRecord.rules'
+import {
+  assertCheckRecordComplete,
+  type CheckRecordEntries,
+  changedCheckRecordSchema,
+  newCheckRecordSchema,
+} from './checkRecord.rules'
 
-export function newRecordRules(context: UserContext, { input }: { input: CheckRecordInput }): InputRules {
-  const checks = (entries: Partial<RecordEntries>): FieldCheck[] => [() => validatePhotos(context, entries.photos)]
+export function buildNewCheckRecordRules(context: UserContext, { input }: { input: CheckRecordInput }): InputRules {
+  const checks = (entries: Partial<CheckRecordEntries>): FieldCheck[] => [() => validatePhotos(context, entries.photos)]
   return { schema: newCheckRecordSchema, input, checks }
 }
 
@@ -37,11 +42,11 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
   const prepared = await preparePhotos(context, entries.photos)
   return prisma.$transaction(async (transaction) => {
     const check = await findAndLockCheck(transaction, entries.checkId)
-    if (!check) throw badInput({ checkId: ['This check cannot be found. It may have been deleted.'] })
+    if (!check) throw createBadInputError({ checkId: ['This check cannot be found. It may have been deleted.'] })
     await assertPerformer(transaction, check, user)
     const stepsVersion = entries.stepsVersion ?? check.stepsVersion
     const steps = await selectCheckSteps(transaction, check.id, stepsVersion)
-    assertComplete(check, entries)
+    assertCheckRecordComplete(check, entries)
     const record = await transaction.checkRecord.create({
       data: {
         ...recordColumns(entries),
@@ -49,7 +54,7 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
         checkName: check.name,
         category: check.category,
         place: await placeOf(transaction, check),
-        dueOn: await findMetDueDate(transaction, check, { doneOn: entries.doneOn }),
+        dueOn: await findDueDateMetByRecord(transaction, check, { doneOn: entries.doneOn }),
         stepsVersion,
         answers: [],
         // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
@@ -58,29 +63,29 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
       },
     })
     const references = await storePhotos(transaction, { checkRecordId: record.id }, prepared)
-    const answers = await toStoredAnswers(transaction, record.id, { steps, answers: entries.answers, references })
-    const { passed, failed } = evaluateCompleteAnswers(steps, answers)
+    const answers = await toStoredCheckAnswers(transaction, record.id, { steps, answers: entries.answers, references })
+    const { passed, failed } = evaluateCompleteCheckAnswers(steps, answers)
     const data = { answers: json(answers), passed }
     const after = await transaction.checkRecord.update({ where: { id: record.id }, data })
     if (entries.documentId !== null) await attachDocument(transaction, user, record.id, entries.documentId)
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'checkRecord.create',
       id: record.id,
       after: await auditedRecord(transaction, after, steps),
     })
-    await syncActions(transaction, { user, check, record, steps, answers, failed })
-    await refreshCheck(transaction, check)
+    await syncCheckActions(transaction, { user, check, record, steps, answers, failed })
+    await refreshCheckDueDate(transaction, check)
     return String(record.id)
   })
 }
 
-export function changedRecordRules(
+export function buildCheckRecordUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: CheckRecordInput },
 ): InputRules {
-  const checks = (entries: Partial<RecordEntries>): FieldCheck[] => [
-    () => validatePhotos(context, entries.photos, { checkRecordId: recordNumber(id) }),
+  const checks = (entries: Partial<CheckRecordEntries>): FieldCheck[] => [
+    () => validatePhotos(context, entries.photos, { checkRecordId: toRecordNumber(id) }),
   ]
   return { schema: changedCheckRecordSchema, input, checks }
 }
@@ -96,34 +101,34 @@ export async function updateCheckRecord(context: UserContext, id: string, input:
     const steps = await selectCheckSteps(transaction, check.id, before.stepsVersion)
     const auditedBefore = await auditedRecord(transaction, before, steps)
     const references = prepared && (await storePhotos(transaction, { checkRecordId: before.id }, prepared))
-    const answers = await toStoredAnswers(transaction, before.id, {
+    const answers = await toStoredCheckAnswers(transaction, before.id, {
       steps,
-      answers: entries.answers ?? (before.answers as unknown as StepAnswer[]),
+      answers: entries.answers ?? (before.answers as unknown as CheckStepAnswer[]),
       references,
     })
-    const { passed, failed } = evaluateCompleteAnswers(steps, answers)
+    const { passed, failed } = evaluateCompleteCheckAnswers(steps, answers)
     const merged = { ...before, ...datesOf(before), ...entries }
     const documentId = entries.documentId ?? auditedBefore.documentId
-    assertComplete(needsOf(check, before), { ...merged, documentId })
+    assertCheckRecordComplete(needsOf(check, before), { ...merged, documentId })
     // Stryker disable next-line ConditionalExpression: A record that has no document had none before.
     if (documentId !== null && documentId !== auditedBefore.documentId)
       await attachDocument(transaction, user, before.id, documentId)
     const isMoved = merged.doneOn !== toCalendarDate(before.doneOn)
     const place = { doneOn: merged.doneOn, id: before.id }
-    const dueOn = isMoved ? await findMetDueDate(transaction, check, place) : before.dueOn
+    const dueOn = isMoved ? await findDueDateMetByRecord(transaction, check, place) : before.dueOn
     const after = await transaction.checkRecord.update({
       where: { id: before.id },
       data: { ...recordColumns(merged), dueOn, answers: json(answers), passed },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'checkRecord.update',
       id: before.id,
       before: auditedBefore,
       after: await auditedRecord(transaction, after, steps),
     })
-    await syncActions(transaction, { user, check, record: after, steps, answers, failed })
-    await refreshCheck(transaction, check)
+    await syncCheckActions(transaction, { user, check, record: after, steps, answers, failed })
+    await refreshCheckDueDate(transaction, check)
   })
 }
 
@@ -137,19 +142,19 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
       select: { id: true },
     })
     const steps = await selectCheckSteps(transaction, check.id, before.stepsVersion)
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'checkRecord.delete',
       id: before.id,
       before: await auditedRecord(transaction, before, steps),
     })
-    await completeActions(
+    await completeCheckActions(
       transaction,
       user,
       open.map((action) => action.id),
       'The record was deleted.',
     )
-    await refreshCheck(transaction, check)
+    await refreshCheckDueDate(transaction, check)
     return { id: before.id }
   })
 }
@@ -160,9 +165,9 @@ async function assertPerformer(
   check: StoredCheck,
   user: UserContext['user'],
 ): Promise<void> {
-  if (check.performer !== 'users' || can(user, 'manage checks')) return
+  if (check.performer !== 'users' || hasPermission(user, 'manage checks')) return
   const key = { checkId: check.id, userId: user.id }
-  if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw forbidden()
+  if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw createForbiddenError()
 }
 
 /** Returns which fields a correction must not clear: those that the check requires and the record has. */
@@ -174,7 +179,7 @@ const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
 })
 
 type RecordColumns = Pick<
-  RecordEntries,
+  CheckRecordEntries,
   'doneOn' | 'note' | 'doneBy' | 'doneByReference' | 'documentExpiresOn' | 'signature'
 >
 
@@ -212,9 +217,9 @@ async function attachDocument(
   recordId: number,
   id: string,
 ): Promise<void> {
-  const where = { id: recordNumber(id), recordId: null, userId: user.id }
+  const where = { id: toRecordNumber(id), recordId: null, userId: user.id }
   const { count } = await transaction.checkDocument.updateMany({ where, data: { recordId } })
-  if (count === 0) throw badInput({ documentId: ['This document cannot be found. Send it again.'] })
+  if (count === 0) throw createBadInputError({ documentId: ['This document cannot be found. Send it again.'] })
 }
 
 /** Returns the record's form for the audit trail, with its document and photos. */
@@ -226,7 +231,7 @@ async function auditedRecord(transaction: Prisma.TransactionClient, record: Stor
   })
   return {
     ...record,
-    answers: toAuditedAnswers(steps, record.answers as unknown as StoredAnswer[]),
+    answers: toAuditedCheckAnswers(steps, record.answers as unknown as StoredCheckAnswer[]),
     documentId: document ? String(document.id) : null,
     photos: await listPhotoNames(transaction, { checkRecordId: record.id }),
   }
@@ -237,11 +242,11 @@ async function lockRecord(
   transaction: Prisma.TransactionClient,
   id: string,
 ): Promise<{ record: StoredRecord; check: StoredCheck }> {
-  const where = { id: recordNumber(id), deletedAt: null }
+  const where = { id: toRecordNumber(id), deletedAt: null }
   const found = await transaction.checkRecord.findFirst({ where, select: { checkId: true } })
-  if (!found) throw notFound('record')
+  if (!found) throw createNotFoundError('record')
   const check = await lockCheck(transaction, String(found.checkId))
   const record = await transaction.checkRecord.findFirst({ where })
-  if (!record) throw notFound('record')
+  if (!record) throw createNotFoundError('record')
   return { record, check }
 }

@@ -1,31 +1,31 @@
-import { BUILT_IN_TEMPLATES } from '../../../../domain/checks/builtInTemplates'
+import { BUILT_IN_CHECK_TEMPLATES } from '../../../../domain/checks/builtInCheckTemplates'
 import {
   checkTemplateSchema,
-  parseTemplateFile,
-  TEMPLATES_MAXIMUM,
+  MAX_CHECK_TEMPLATES,
+  parseCheckTemplateFile,
   type CheckTemplate as Template,
-} from '../../../../domain/checks/template'
+} from '../../../../domain/checks/checkTemplate'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, CheckTemplate as StoredTemplate } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
-import { givenEntries, parseInput, recordNumber } from '../../../platform/input/input'
-import { type AuditedChange, recordChange, recordChanges } from '../../audit/audit'
-import type { CheckTemplate, CheckTemplateInput } from './checkTemplate.type'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
+import { parseInput, removeUndefinedEntries, toRecordNumber } from '../../../platform/input/inputSchemas'
+import { type AuditedChange, recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
+import type { CheckTemplateInput, CheckTemplateObjectType } from './checkTemplate.type'
 
 interface Templates {
   prisma: Pick<Prisma.TransactionClient, 'checkTemplate'>
 }
 
 /** Lists the hall's own templates by name, then the built-in ones. */
-export async function listTemplates({ prisma }: Templates): Promise<CheckTemplate[]> {
-  const own = await prisma.checkTemplate.findMany({ orderBy: { name: 'asc' }, take: TEMPLATES_MAXIMUM })
-  const builtIn = BUILT_IN_TEMPLATES.map(({ key, ...template }) => ({ ...template, id: key, builtIn: true }))
-  return [...own.map(shown), ...builtIn.map((template) => template as CheckTemplate)]
+export async function listCheckTemplates({ prisma }: Templates): Promise<CheckTemplateObjectType[]> {
+  const own = await prisma.checkTemplate.findMany({ orderBy: { name: 'asc' }, take: MAX_CHECK_TEMPLATES })
+  const builtIn = BUILT_IN_CHECK_TEMPLATES.map(({ key, ...template }) => ({ ...template, id: key, builtIn: true }))
+  return [...own.map(shown), ...builtIn.map((template) => template as CheckTemplateObjectType)]
 }
 
-const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
-  ...(template as unknown as CheckTemplate),
+const shown = ({ id, template }: StoredTemplate): CheckTemplateObjectType => ({
+  ...(template as unknown as CheckTemplateObjectType),
   id: String(id),
   builtIn: false,
   perLocation: false,
@@ -35,23 +35,29 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
  * Saves a template, replacing any with the same name.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
-export async function saveTemplate(context: UserContext, input: CheckTemplateInput): Promise<CheckTemplate> {
-  const given = Object.fromEntries(Object.entries(givenEntries(input)).filter(([, value]) => value !== null))
+export async function saveCheckTemplate(
+  context: UserContext,
+  input: CheckTemplateInput,
+): Promise<CheckTemplateObjectType> {
+  const given = Object.fromEntries(Object.entries(removeUndefinedEntries(input)).filter(([, value]) => value !== null))
   const [saved] = await storeTemplates(context, [parseInput(checkTemplateSchema, given)])
-  return saved as CheckTemplate
+  return saved as CheckTemplateObjectType
 }
 
 /**
  * Saves the templates in a file, replacing any with the same names.
  * @throws BAD_USER_INPUT at `file`.
  */
-export function importTemplates(context: UserContext, file: string): Promise<CheckTemplate[]> {
-  const read = parseTemplateFile(file)
-  if (read.error !== undefined) throw badInput({ file: [read.error] })
+export function importCheckTemplates(context: UserContext, file: string): Promise<CheckTemplateObjectType[]> {
+  const read = parseCheckTemplateFile(file)
+  if (read.error !== undefined) throw createBadInputError({ file: [read.error] })
   return storeTemplates(context, read.templates)
 }
 
-function storeTemplates({ prisma, user }: UserContext, templates: readonly Template[]): Promise<CheckTemplate[]> {
+function storeTemplates(
+  { prisma, user }: UserContext,
+  templates: readonly Template[],
+): Promise<CheckTemplateObjectType[]> {
   return prisma.$transaction(async (transaction) => {
     // why: requests that save templates wait for each other, so that together they cannot exceed the limit
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('check_templates'))::text`
@@ -59,8 +65,8 @@ function storeTemplates({ prisma, user }: UserContext, templates: readonly Templ
     const byName = new Map(before.map((template) => [template.name.toLowerCase(), template]))
     const latest = new Map(templates.map((template) => [template.name.toLowerCase(), template]))
     const added = [...latest.keys()].filter((name) => !byName.has(name)).length
-    if (before.length + added > TEMPLATES_MAXIMUM)
-      throw badInput({ name: [validationMessages.tooMany(TEMPLATES_MAXIMUM, 'templates')] })
+    if (before.length + added > MAX_CHECK_TEMPLATES)
+      throw createBadInputError({ name: [validationMessages.tooMany(MAX_CHECK_TEMPLATES, 'templates')] })
     const changes: AuditedChange[] = []
     const saved: StoredTemplate[] = []
     for (const [key, template] of latest) {
@@ -72,18 +78,18 @@ function storeTemplates({ prisma, user }: UserContext, templates: readonly Templ
       saved.push(stored)
       changes.push({ user, action: 'checkTemplate.save', id: stored.id, before: old ?? null, after: stored })
     }
-    await recordChanges(transaction, changes)
+    await recordAuditedChanges(transaction, changes)
     return saved.map(shown)
   })
 }
 
 /** @throws NOT_FOUND */
-export function deleteTemplate({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+export function deleteCheckTemplate({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
-    const before = await transaction.checkTemplate.findUnique({ where: { id: recordNumber(id) } })
-    if (!before) throw notFound('template')
+    const before = await transaction.checkTemplate.findUnique({ where: { id: toRecordNumber(id) } })
+    if (!before) throw createNotFoundError('template')
     await transaction.checkTemplate.delete({ where: { id: before.id } })
-    await recordChange(transaction, { user, action: 'checkTemplate.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'checkTemplate.delete', id: before.id, before })
     return { id: before.id }
   })
 }

@@ -1,36 +1,36 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
-import { field, optional, withFields } from '../../../platform/input/typeFields'
-import { CheckSchedule, CheckScheduleInput } from '../schedule.type'
-import { CheckStep, CheckStepInput } from '../step.type'
+import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
+import { CheckScheduleInput, CheckScheduleObjectType } from '../schedule.type'
+import { CheckStepInput, CheckStepObjectType } from '../step.type'
 
-@ObjectType({ description: 'The starting point for a new check.' })
-export class CheckTemplate extends withFields({
-  id: field(ID, "A number if it is one of the hall's own templates, a word if it is built in."),
-  builtIn: field(Boolean, 'True for a built-in template.'),
-  perLocation: field(Boolean, 'True if a hall usually needs one such check for each location concerned.'),
-  name: field(String),
-  category: field(String),
-  instructions: field(String),
-  schedule: field(CheckSchedule),
-  windowDays: field(Int),
-  performer: field(CheckPerformerKind),
-  needsDocument: field(Boolean),
-  needsSignature: field(Boolean),
-  steps: field([CheckStep]),
-  source: field(String, 'The law, standard or advice that requires the check; empty if there is none.'),
+@ObjectType('CheckTemplate', { description: 'The starting point for a new check.' })
+export class CheckTemplateObjectType extends defineFields({
+  id: nonNullField(ID, "A number if it is one of the hall's own templates, a word if it is built in."),
+  builtIn: nonNullField(Boolean, 'True for a built-in template.'),
+  perLocation: nonNullField(Boolean, 'True if a hall usually needs one such check for each location concerned.'),
+  name: nonNullField(String),
+  category: nonNullField(String),
+  instructions: nonNullField(String),
+  schedule: nonNullField(CheckScheduleObjectType),
+  windowDays: nonNullField(Int),
+  performer: nonNullField(CheckPerformerKind),
+  needsDocument: nonNullField(Boolean),
+  needsSignature: nonNullField(Boolean),
+  steps: nonNullField([CheckStepObjectType]),
+  source: nonNullField(String, 'The law, standard or advice that requires the check; empty if there is none.'),
 }) {}
 
 @InputType({ description: 'A check template saved in this hall.' })
-export class CheckTemplateInput extends withFields({
-  name: field(String),
-  category: field(String),
-  instructions: optional(String),
-  schedule: field(CheckScheduleInput),
-  windowDays: optional(Int),
-  performer: optional(CheckPerformerKind, '`anyone` or `firm`.'),
-  needsDocument: optional(Boolean),
-  needsSignature: optional(Boolean),
-  steps: field([CheckStepInput]),
-  source: optional(String),
+export class CheckTemplateInput extends defineFields({
+  name: nonNullField(String),
+  category: nonNullField(String),
+  instructions: optionalField(String),
+  schedule: nonNullField(CheckScheduleInput),
+  windowDays: optionalField(Int),
+  performer: optionalField(CheckPerformerKind, '`anyone` or `firm`.'),
+  needsDocument: optionalField(Boolean),
+  needsSignature: optionalField(Boolean),
+  steps: nonNullField([CheckStepInput]),
+  source: optionalField(String),
 }) {}

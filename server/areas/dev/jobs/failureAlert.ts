@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyJob, JobDefinition } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
-import { findUsersWith } from '../../people/users/usersWith'
+import { findUsersWithPermission } from '../../people/users/usersWithPermission'
 
 /** Maximum length of an error in an email; the jobs page shows all of it. */
 const ERROR_LENGTH = 500
@@ -40,7 +40,7 @@ const failureMail: JobDefinition<z.output<typeof alertData>> = {
 }
 
 /** Runs for each job that has failed for good, and emails every user who may see the jobs. */
-export const jobFailed: AnyJob = {
+export const jobFailureAlertJob: AnyJob = {
   name: 'job-failed',
   title: 'Alert about failed jobs',
   data: z.unknown(),
@@ -58,7 +58,7 @@ export const jobFailed: AnyJob = {
       [[failureMail.name, this.name]],
     )
     if (rows.length === 0) return undefined
-    for (const { name, email } of await findUsersWith(prisma, 'view dev'))
+    for (const { name, email } of await findUsersWithPermission(prisma, 'view dev'))
       for (const row of rows)
         await jobs.send(
           failureMail,
@@ -69,4 +69,4 @@ export const jobFailed: AnyJob = {
   },
 }
 
-export const failureJobs = [failureMail]
+export const jobFailureMailJobs = [failureMail]

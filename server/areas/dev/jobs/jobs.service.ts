@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
+import { createNotFoundError } from '../../../platform/errors/errors'
 import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
+import { buildAllConditionsSql, type Queryable } from '../../../platform/records/sqlConditions'
 import {
   type BackgroundJob,
   type BackgroundJobPage,
@@ -38,7 +38,7 @@ export async function listBackgroundJobs(
 ): Promise<BackgroundJobPage> {
   assertPaging(paging)
   const { offset, limit } = paging
-  const where = allConditionsSql([
+  const where = buildAllConditionsSql([
     Prisma.sql`true`,
     ...(filter?.job == null ? [] : [Prisma.sql`j.name = ${filter.job}`]),
     ...(filter?.state == null ? [] : [stateCondition(filter.state)]),
@@ -97,12 +97,12 @@ export async function listJobSchedules({ prisma, jobs }: AppContext, paging: Pag
 
 /** Retries a job that has failed for good. @throws NOT_FOUND if there is no such job. */
 export async function retryBackgroundJob({ prisma, jobs }: AppContext, id: string): Promise<BackgroundJob> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound('failed job')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw createNotFoundError('failed job')
   const [job] = await prisma.$queryRaw<[StoredJob?]>`
     update jobs.job j set state = 'retry', retry_limit = retry_count + 1, completed_on = null, start_after = now(),
       keep_until = now() + interval '14 days'
     where j.id = ${id}::uuid and j.state = 'failed' returning ${JOB}`
-  if (!job) throw notFound('failed job')
+  if (!job) throw createNotFoundError('failed job')
   jobs.wake()
   return { ...job, title: jobs.titleOf(job.job) }
 }

@@ -1,6 +1,6 @@
 import { ArgsType, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { PagingArgs } from '../../../platform/records/paging'
 
@@ -19,57 +19,57 @@ registerEnumType(BackgroundJobState, {
 })
 
 @ObjectType({ description: 'A background job.' })
-export class BackgroundJob extends withFields({
-  id: field(ID),
-  job: field(String, 'The kind of job, which is also the name of its queue.'),
-  title: field(String, 'What the job does, in words.'),
-  state: field(BackgroundJobState),
-  retries: field(Int, 'Number of retries so far.'),
-  retryLimit: field(Int, 'Maximum number of retries.'),
-  createdAt: field(DateTimeScalar),
-  startAfter: field(DateTimeScalar, 'The earliest time at which the job may first be tried.'),
-  startedAt: nullable(DateTimeScalar, 'The start of the last try.'),
-  endedAt: nullable(DateTimeScalar),
-  message: nullable(String, 'The error of the last try, or the result.'),
-  data: field(String, "The job's data, as JSON."),
+export class BackgroundJob extends defineFields({
+  id: nonNullField(ID),
+  job: nonNullField(String, 'The kind of job, which is also the name of its queue.'),
+  title: nonNullField(String, 'What the job does, in words.'),
+  state: nonNullField(BackgroundJobState),
+  retries: nonNullField(Int, 'Number of retries so far.'),
+  retryLimit: nonNullField(Int, 'Maximum number of retries.'),
+  createdAt: nonNullField(DateTimeScalar),
+  startAfter: nonNullField(DateTimeScalar, 'The earliest time at which the job may first be tried.'),
+  startedAt: nullableField(DateTimeScalar, 'The start of the last try.'),
+  endedAt: nullableField(DateTimeScalar),
+  message: nullableField(String, 'The error of the last try, or the result.'),
+  data: nonNullField(String, "The job's data, as JSON."),
 }) {}
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
 export class BackgroundJobPage extends definePageType(BackgroundJob) {}
 
 @InputType({ description: 'Absent fields do not restrict the result.' })
-export class BackgroundJobFilter extends withFields({
-  state: optional([BackgroundJobState]),
-  job: optional(String, 'The name of a kind of job.'),
+export class BackgroundJobFilter extends defineFields({
+  state: optionalField([BackgroundJobState]),
+  job: optionalField(String, 'The name of a kind of job.'),
 }) {}
 
 @ArgsType()
-export class BackgroundJobsArgs extends withFields(
+export class BackgroundJobsArgs extends defineFields(
   {
-    filter: optional(BackgroundJobFilter),
+    filter: optionalField(BackgroundJobFilter),
   },
   PagingArgs,
 ) {}
 
 @ObjectType({ description: 'Numbers of background jobs of one kind.' })
-export class JobQueue extends withFields({
-  job: field(ID, 'The name of the kind of job.'),
-  title: field(String, 'What the jobs do, in words.'),
-  waiting: field(Int),
-  retrying: field(Int),
-  running: field(Int),
-  done: field(Int, 'Number in the last 7 days.'),
-  failed: field(Int, 'Number in the last 30 days.'),
+export class JobQueue extends defineFields({
+  job: nonNullField(ID, 'The name of the kind of job.'),
+  title: nonNullField(String, 'What the jobs do, in words.'),
+  waiting: nonNullField(Int),
+  retrying: nonNullField(Int),
+  running: nonNullField(Int),
+  done: nonNullField(Int, 'Number in the last 7 days.'),
+  failed: nonNullField(Int, 'Number in the last 30 days.'),
 }) {}
 
 @ObjectType({ description: 'The schedule of a recurring background job.' })
-export class JobSchedule extends withFields({
-  key: field(ID),
-  title: field(String, 'What the job does, in words.'),
-  cron: field(String, 'Minute, hour, day of the month, month, day of the week.'),
-  timeZone: field(String, 'The time zone of the cron expression.'),
-  nextRunAt: field(DateTimeScalar),
-  lastRunAt: nullable(DateTimeScalar, 'The last time the job was due and ran.'),
+export class JobSchedule extends defineFields({
+  key: nonNullField(ID),
+  title: nonNullField(String, 'What the job does, in words.'),
+  cron: nonNullField(String, 'Minute, hour, day of the month, month, day of the week.'),
+  timeZone: nonNullField(String, 'The time zone of the cron expression.'),
+  nextRunAt: nonNullField(DateTimeScalar),
+  lastRunAt: nullableField(DateTimeScalar, 'The last time the job was due and ran.'),
 }) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })

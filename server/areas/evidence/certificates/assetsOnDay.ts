@@ -1,17 +1,17 @@
 import {
   type AssetOnDay,
-  type EarlierValues,
+  type AssetWithHistory,
+  type EarlierAssetValues,
   getAssetOnDay,
   getAssetUseOnDay,
-  type StoredAsset,
 } from '../../../../domain/evidence/assetOnDay'
 import { toLocalDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import type { CoveredDays } from './coveredDays'
+import type { CertificateCoveredDays } from './coveredDays'
 
 /** An asset at the end of a certificate's last day. `location` is the location's name on that day. */
-export interface PlacedAsset extends AssetOnDay {
+export interface AssetOnDayWithLocation extends AssetOnDay {
   location: string | null
 }
 
@@ -19,11 +19,11 @@ export interface PlacedAsset extends AssetOnDay {
 export class AssetsOnDay {
   private constructor(
     private readonly database: Prisma.TransactionClient,
-    private readonly days: CoveredDays,
+    private readonly days: CertificateCoveredDays,
     private readonly locationNames: ReadonlyMap<number, string>,
   ) {}
 
-  static async open(database: Prisma.TransactionClient, days: CoveredDays): Promise<AssetsOnDay> {
+  static async open(database: Prisma.TransactionClient, days: CertificateCoveredDays): Promise<AssetsOnDay> {
     const locations = await database.location.findMany({ select: { id: true, name: true } })
     const names = new Map(locations.map(({ id, name }) => [id, name]))
     const renamed = await laterChanges<{ name?: string }>(database, { entity: 'location' }, days)
@@ -33,14 +33,14 @@ export class AssetsOnDay {
     return new AssetsOnDay(database, days, names)
   }
 
-  async read(ids: readonly string[]): Promise<Map<string, PlacedAsset>> {
+  async read(ids: readonly string[]): Promise<Map<string, AssetOnDayWithLocation>> {
     const { last } = this.days
     const assets = (
       await this.database.asset.findMany({ where: { id: { in: [...ids] } }, include: { outOfUse: true } })
     ).map(storedAsset)
     const where = { entity: 'asset', entityId: { in: [...ids] } }
-    const changes = new Map<string, EarlierValues[]>()
-    for (const { entityId, before } of await laterChanges<EarlierValues>(this.database, where, this.days))
+    const changes = new Map<string, EarlierAssetValues[]>()
+    for (const { entityId, before } of await laterChanges<EarlierAssetValues>(this.database, where, this.days))
       changes.set(entityId, [...(changes.get(entityId) ?? []), before])
     const disposed = assets
       .filter(({ outOfUse }) => getAssetUseOnDay(outOfUse, last) === 'disposed')
@@ -67,7 +67,7 @@ export class AssetsOnDay {
     })
     return new Map(
       disposals.flatMap(({ entityId, before }) => {
-        const { locationId } = (before ?? {}) as EarlierValues
+        const { locationId } = (before ?? {}) as EarlierAssetValues
         return locationId == null ? [] : [[entityId, locationId]]
       }),
     )
@@ -78,7 +78,7 @@ export class AssetsOnDay {
 async function laterChanges<Before>(
   database: Prisma.TransactionClient,
   where: Prisma.AuditEntryWhereInput,
-  { until }: CoveredDays,
+  { until }: CertificateCoveredDays,
 ): Promise<{ entityId: string; before: Before }[]> {
   const entries = await database.auditEntry.findMany({
     where: { ...where, at: { gte: until }, before: { not: Prisma.AnyNull } },
@@ -90,11 +90,11 @@ async function laterChanges<Before>(
 
 type AssetRow = Prisma.AssetGetPayload<{ include: { outOfUse: true } }>
 
-function storedAsset({ outOfUse, deletedAt, ...asset }: AssetRow): StoredAsset {
+function storedAsset({ outOfUse, deletedAt, ...asset }: AssetRow): AssetWithHistory {
   const { id, code, name, make, model, serialNumber, frequency, visualInterval, locationId } = asset
   return {
     ...{ id, code, name, make, model, serialNumber, frequency, visualInterval, locationId },
-    class: asset.class as StoredAsset['class'],
+    class: asset.class as AssetWithHistory['class'],
     deletedOn: deletedAt && toLocalDate(deletedAt),
     outOfUse: outOfUse.map((time) => ({
       ...time,

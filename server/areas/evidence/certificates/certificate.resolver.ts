@@ -2,20 +2,20 @@ import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-gr
 import { CertificateScope } from '../../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { optional, withFields } from '../../../platform/input/typeFields'
+import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { buildCertificateRules } from './buildCertificateRules'
 import { findCertificate, listCertificates } from './certificate.service'
 import { Certificate, CertificateInput, CertificatePage, CertificatePreview } from './certificate.type'
-import { certificateRules } from './certificateRules'
 import { issueCertificate, previewCertificate } from './issueCertificate'
 
 @ArgsType()
-class CertificateArgs extends withFields(
+class CertificateArgs extends defineFields(
   {
-    scope: optional(CertificateScope),
-    locationId: optional(ID),
-    roundId: optional(ID),
+    scope: optionalField(CertificateScope),
+    locationId: optionalField(ID),
+    roundId: optionalField(ID),
   },
   PagingArgs,
 ) {}
@@ -46,7 +46,7 @@ export class CertificateResolver {
     description:
       'Returns the counts of a certificate as if it was issued now, without using up a number. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(certificateRules)
+  @ValidatedBy(buildCertificateRules)
   certificatePreview(
     @Arg('input', () => CertificateInput) input: CertificateInput,
     @Ctx() context: UserContext,
@@ -58,7 +58,7 @@ export class CertificateResolver {
     description:
       "Issues a certificate of the current state of the register, with the year's next number. It can be printed again, but not changed or deleted. BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(certificateRules)
+  @ValidatedBy(buildCertificateRules)
   async createCertificate(
     @Arg('input', () => CertificateInput) input: CertificateInput,
     @SelectedFields() selection: FieldSelection,

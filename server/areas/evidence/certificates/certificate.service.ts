@@ -1,11 +1,11 @@
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { recordNumber } from '../../../platform/input/input'
-import { allConditionsSql } from '../../../platform/records/conditions'
+import { createNotFoundError } from '../../../platform/errors/errors'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
+import { buildAllConditionsSql } from '../../../platform/records/sqlConditions'
 import { certificateShape } from './certificate.shape'
 import type { Certificate, CertificatePage } from './certificate.type'
 
@@ -18,12 +18,12 @@ interface CertificateFilter {
 }
 
 /** The condition for certificates (`c`) that match a filter. */
-export function certificateConditionSql({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildCertificateConditionSql({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     Prisma.sql`true`,
     ...(scope ? [Prisma.sql`c.scope::text = ${scope}`] : []),
-    ...(locationId ? [Prisma.sql`c.location_id = ${recordNumber(locationId)}`] : []),
-    ...(roundId ? [Prisma.sql`c.round_id = ${recordNumber(roundId)}`] : []),
+    ...(locationId ? [Prisma.sql`c.location_id = ${toRecordNumber(locationId)}`] : []),
+    ...(roundId ? [Prisma.sql`c.round_id = ${toRecordNumber(roundId)}`] : []),
   ])
 }
 
@@ -34,7 +34,7 @@ export async function listCertificates(
   selection: FieldSelection,
 ): Promise<CertificatePage> {
   assertPaging(paging)
-  const where = certificateConditionSql({ scope, locationId, roundId })
+  const where = buildCertificateConditionSql({ scope, locationId, roundId })
   const { json, joins } = certificateSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from certificates c where ${where})` : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CertificatePage]>`
@@ -51,7 +51,7 @@ export async function findCertificate(
 ): Promise<Certificate> {
   const { json, joins } = certificateSql(selection)
   const [row] = await reader.$queryRaw<{ certificate: Certificate }[]>`
-    select ${json} as certificate from certificates c ${joins} where c.id = ${recordNumber(id)}`
-  if (!row) throw notFound('certificate')
+    select ${json} as certificate from certificates c ${joins} where c.id = ${toRecordNumber(id)}`
+  if (!row) throw createNotFoundError('certificate')
   return row.certificate
 }

@@ -1,7 +1,7 @@
 import { ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CertificateScope } from '../../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
@@ -21,55 +21,55 @@ registerEnumType(CertificateScope, {
   description:
     'A certificate of tests, as issued; it never changes. `/api/certificates/{id}.pdf` is the printable version.',
 })
-export class Certificate extends withFields({
-  id: field<number>(ID),
-  number: field(String, 'Prefix, year and counter, such as PAT-2026-0001.'),
-  issuedAt: field(DateTimeScalar),
-  issuedBy: nullable(Tester, 'The user who issued the certificate.'),
-  scope: field(CertificateScope),
-  location: nullable(Location, 'The location, if the certificate covers a location or a round.'),
-  roundId: nullable<number>(ID, 'The round, if the certificate covers a round.'),
-  from: field(
+export class Certificate extends defineFields({
+  id: nonNullField<number>(ID),
+  number: nonNullField(String, 'Prefix, year and counter, such as PAT-2026-0001.'),
+  issuedAt: nonNullField(DateTimeScalar),
+  issuedBy: nullableField(Tester, 'The user who issued the certificate.'),
+  scope: nonNullField(CertificateScope),
+  location: nullableField(Location, 'The location, if the certificate covers a location or a round.'),
+  roundId: nullableField<number>(ID, 'The round, if the certificate covers a round.'),
+  from: nonNullField(
     LocalDateScalar,
     'The first day whose failures the certificate lists. For a period, also the first day whose tests count.',
   ),
-  to: field(LocalDateScalar, 'The last day whose failures the certificate lists.'),
-  signedBy: field(String, 'The name of the person who signs.'),
-  signed: field(Boolean, 'True if the certificate has a drawn signature. Otherwise it has a line to sign on.'),
-  assets: field(Int, 'Number of listed assets.'),
-  tested: field(Int, 'Number of assets with a test that counts.'),
-  passed: field(Int),
-  failed: field(Int),
-  notSeen: field(
+  to: nonNullField(LocalDateScalar, 'The last day whose failures the certificate lists.'),
+  signedBy: nonNullField(String, 'The name of the person who signs.'),
+  signed: nonNullField(Boolean, 'True if the certificate has a drawn signature. Otherwise it has a line to sign on.'),
+  assets: nonNullField(Int, 'Number of listed assets.'),
+  tested: nonNullField(Int, 'Number of assets with a test that counts.'),
+  passed: nonNullField(Int),
+  failed: nonNullField(Int),
+  notSeen: nonNullField(
     Int,
     'Number of assets not found: by the round, by the last round of their location, or during the period.',
   ),
-  inspected: field(Int, 'Number of visual inspections on the covered days that were not part of a test.'),
-  failedInspections: field(Int, 'Number of these visual inspections that failed.'),
-  checksum: field(String, 'SHA-256 of the file `/api/certificates/{id}.json`, in hexadecimal.'),
+  inspected: nonNullField(Int, 'Number of visual inspections on the covered days that were not part of a test.'),
+  failedInspections: nonNullField(Int, 'Number of these visual inspections that failed.'),
+  checksum: nonNullField(String, 'SHA-256 of the file `/api/certificates/{id}.json`, in hexadecimal.'),
 }) {}
 
 @ObjectType({ description: 'The counts of a certificate as if it was issued now.' })
-export class CertificatePreview extends withFields({
-  assets: field(Int),
-  tested: field(Int),
-  passed: field(Int),
-  failed: field(Int),
-  notSeen: field(Int),
+export class CertificatePreview extends defineFields({
+  assets: nonNullField(Int),
+  tested: nonNullField(Int),
+  passed: nonNullField(Int),
+  failed: nonNullField(Int),
+  notSeen: nonNullField(Int),
 }) {}
 
 @ObjectType({ description: 'A page of certificates.' })
 export class CertificatePage extends definePageType(Certificate) {}
 
 @InputType({ description: 'The scope and signature of a new certificate.' })
-export class CertificateInput extends withFields({
-  scope: optional(CertificateScope),
-  locationId: optional(ID, 'The location; required for the scope `location`.'),
-  roundId: optional(ID, 'A completed round; required for the scope `round`.'),
-  from: optional(LocalDateScalar, 'The first day; required for the scope `period`.'),
-  to: optional(LocalDateScalar, 'The last day, not later than today; required for the scope `period`.'),
-  signedBy: optional(String, 'The name of the person who signs.'),
-  signature: optional(
+export class CertificateInput extends defineFields({
+  scope: optionalField(CertificateScope),
+  locationId: optionalField(ID, 'The location; required for the scope `location`.'),
+  roundId: optionalField(ID, 'A completed round; required for the scope `round`.'),
+  from: optionalField(LocalDateScalar, 'The first day; required for the scope `period`.'),
+  to: optionalField(LocalDateScalar, 'The last day, not later than today; required for the scope `period`.'),
+  signedBy: optionalField(String, 'The name of the person who signs.'),
+  signature: optionalField(
     String,
     'A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high. If it is absent, the certificate has a line to sign on.',
   ),

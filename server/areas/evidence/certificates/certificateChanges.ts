@@ -1,21 +1,25 @@
-import { compareWithEarlier, type EarlierAsset, type GoneAsset } from '../../../../domain/evidence/certificateContent'
+import {
+  compareWithPreviousCertificate,
+  type PreviousCertificateAsset,
+  type RemovedCertificateAsset,
+} from '../../../../domain/evidence/certificateContent'
 import type { CertificateAsset, CertificateData } from '../../../../domain/evidence/certificates'
 import type { Prisma } from '../../../generated/prisma/client'
-import type { CertificateSubject, CoveredDays } from './coveredDays'
-import { forEachBatch } from './forEachBatch'
+import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
+import { runForEachBatch } from './runForEachBatch'
 
 /** Compares a certificate's register with the register of the previous certificate; null if there is none. */
 export async function collectCertificateChanges(
   database: Prisma.TransactionClient,
   { scope }: CertificateSubject,
-  { previous, last, until }: CoveredDays,
+  { previous, last, until }: CertificateCoveredDays,
   register: readonly CertificateAsset[],
 ): Promise<CertificateData['changes']> {
   if (!previous) return null
   const earlier = await readEarlier(database, previous.id)
   const listed = new Set(register.map(({ id }) => id))
-  const gone = new Map<string, GoneAsset>()
-  await forEachBatch(
+  const gone = new Map<string, RemovedCertificateAsset>()
+  await runForEachBatch(
     earlier.filter(({ id }) => !listed.has(id)),
     async (batch) => {
       const assets = await database.asset.findMany({
@@ -35,12 +39,15 @@ export async function collectCertificateChanges(
         })
     },
   )
-  return compareWithEarlier(scope, register, earlier, gone)
+  return compareWithPreviousCertificate(scope, register, earlier, gone)
 }
 
 /** Reads the fields to compare from a stored certificate's register. */
-async function readEarlier(database: Prisma.TransactionClient, certificateId: number): Promise<EarlierAsset[]> {
-  const [row] = await database.$queryRaw<{ assets: EarlierAsset[] }[]>`
+async function readEarlier(
+  database: Prisma.TransactionClient,
+  certificateId: number,
+): Promise<PreviousCertificateAsset[]> {
+  const [row] = await database.$queryRaw<{ assets: PreviousCertificateAsset[] }[]>`
     select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'location', b.location,
       'safe', (b.test ->> 'safe')::boolean)), '[]') as assets
     from certificates c cross join jsonb_to_recordset(convert_from(c.data, 'UTF8')::jsonb -> 'register')

@@ -1,28 +1,28 @@
 import {
-  countDueMonths,
-  countInstruments,
-  countTotals,
-  countVisualOverdue,
-  sortRegister,
+  countCertificateTotals,
+  countDueAssetsByMonth,
+  countOverdueVisualInspections,
+  countTestsByInstrument,
+  sortCertificateRegister,
 } from '../../../../domain/evidence/certificateContent'
 import {
   CERTIFICATE_BASIS,
   CERTIFICATE_DECLARATION,
-  CERTIFICATE_ROWS,
   type CertificateData,
+  MAX_CERTIFICATE_ROWS,
 } from '../../../../domain/evidence/certificates'
 import { today } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
-import { badInput } from '../../../platform/errors/errors'
+import { createBadInputError } from '../../../platform/errors/errors'
 import { AssetsOnDay } from './assetsOnDay'
 import { collectCertificateChanges } from './certificateChanges'
-import { collectFailures, listFailedTests } from './certificateFailures'
-import { collectFailedInspections, countInspections } from './certificateInspections'
-import { selectLogo } from './certificatePictures'
+import { collectCertificateChecks } from './certificateChecks'
+import { collectCertificateFailures, listCertificateFailedTests } from './certificateFailures'
+import { collectCertificateFailedInspections, countCertificateInspections } from './certificateInspections'
+import { selectCertificateLogo } from './certificatePictures'
 import { collectCertificateRegister } from './certificateRegister'
-import { collectCertificateChecks } from './checksContent'
 import { listCoveredAssets } from './coveredAssets'
-import { type CertificateSubject, type CoveredDays, findCoveredDays } from './coveredDays'
+import { type CertificateCoveredDays, type CertificateSubject, findCertificateCoveredDays } from './coveredDays'
 
 /** The request for a certificate: the values of its content that are not read from the register. */
 export interface CertificateRequest extends CertificateSubject {
@@ -38,7 +38,7 @@ export interface CertificateRequest extends CertificateSubject {
 
 /** A certificate's content before it gets a number. */
 export interface UnnumberedCertificate {
-  days: CoveredDays
+  days: CertificateCoveredDays
   data: Omit<CertificateData, 'certificate'> & { certificate: Omit<CertificateData['certificate'], 'number'> }
   inspections: { inspected: number; failed: number }
   /** Photos shown on the certificate. */
@@ -53,21 +53,21 @@ export async function collectCertificateData(
   database: Prisma.TransactionClient,
   request: CertificateRequest,
 ): Promise<UnnumberedCertificate> {
-  const days = await findCoveredDays(database, request)
-  const covered = await listCoveredAssets(database, request, days, CERTIFICATE_ROWS + 1)
-  const failedTests = await listFailedTests(database, request, days, CERTIFICATE_ROWS + 1)
+  const days = await findCertificateCoveredDays(database, request)
+  const covered = await listCoveredAssets(database, request, days, MAX_CERTIFICATE_ROWS + 1)
+  const failedTests = await listCertificateFailedTests(database, request, days, MAX_CERTIFICATE_ROWS + 1)
   const unsafe = covered.flatMap(({ testId, safe }) => (testId !== null && safe === false ? [testId] : []))
   const testIds = [...new Set([...failedTests, ...unsafe])]
-  const inspections = await countInspections(database, request, days)
+  const inspections = await countCertificateInspections(database, request, days)
   assertSize(covered.length, testIds.length + inspections.failed)
 
   const assetsOnDay = await AssetsOnDay.open(database, days)
   const read = { scope: request.scope, days, assetsOnDay }
   const { assets, instruments } = await collectCertificateRegister(database, covered, read)
-  const register = sortRegister(assets)
-  const { failures, photoIds } = await collectFailures(database, testIds, read)
-  const failedInspections = await collectFailedInspections(database, request, read)
-  const logo = await selectLogo(database)
+  const register = sortCertificateRegister(assets)
+  const { failures, photoIds } = await collectCertificateFailures(database, testIds, read)
+  const failedInspections = await collectCertificateFailedInspections(database, request, read)
+  const logo = await selectCertificateLogo(database)
   const hall = await database.hallSettings.findFirstOrThrow()
   return {
     days,
@@ -81,20 +81,20 @@ export async function collectCertificateData(
         signedBy: request.signedBy,
         signature: request.signature,
       },
-      totals: countTotals(register, days.last),
-      instruments: countInstruments(instruments),
+      totals: countCertificateTotals(register, days.last),
+      instruments: countTestsByInstrument(instruments),
       register,
       failures,
       inspections: {
         ...inspections,
-        overdue: countVisualOverdue(register, days.last),
+        overdue: countOverdueVisualInspections(register, days.last),
         failures: failedInspections,
       },
       checks:
         request.withChecks && request.scope !== 'round'
           ? await collectCertificateChecks(database, request, days)
           : null,
-      due: countDueMonths(register, days.last),
+      due: countDueAssetsByMonth(register, days.last),
       changes: await collectCertificateChanges(database, request, days, register),
     },
     inspections,
@@ -103,17 +103,17 @@ export async function collectCertificateData(
 }
 
 function assertSize(assets: number, failures: number): void {
-  const most = CERTIFICATE_ROWS.toLocaleString('en')
-  if (assets > CERTIFICATE_ROWS)
-    throw badInput({ scope: [`A certificate can list at most ${most} assets. Make one for each location.`] })
-  if (failures > CERTIFICATE_ROWS)
-    throw badInput({ scope: [`A certificate can list at most ${most} failures. Choose a shorter period.`] })
+  const most = MAX_CERTIFICATE_ROWS.toLocaleString('en')
+  if (assets > MAX_CERTIFICATE_ROWS)
+    throw createBadInputError({ scope: [`A certificate can list at most ${most} assets. Make one for each location.`] })
+  if (failures > MAX_CERTIFICATE_ROWS)
+    throw createBadInputError({ scope: [`A certificate can list at most ${most} failures. Choose a shorter period.`] })
 }
 
 async function readHeading(
   database: Prisma.TransactionClient,
   { scope, issuedById, locationId, verificationUrl }: CertificateRequest,
-  { days, hasPage }: { days: CoveredDays; hasPage: boolean },
+  { days, hasPage }: { days: CertificateCoveredDays; hasPage: boolean },
 ): Promise<UnnumberedCertificate['data']['certificate']> {
   const { first, last, readAt, completedOn, previous } = days
   const issuedBy = await database.user.findUniqueOrThrow({ where: { id: issuedById }, select: { name: true } })

@@ -7,21 +7,21 @@ import type {
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
-import { PicturesOfFailures } from './certificatePictures'
-import { type NamedTest, selectCertificateTests } from './certificateTest'
-import type { CertificateSubject, CoveredDays } from './coveredDays'
-import { forEachBatch } from './forEachBatch'
+import type { AssetOnDayWithLocation, AssetsOnDay } from './assetsOnDay'
+import { FailurePictureCollector } from './certificatePictures'
+import { type NamedCertificateTest, selectCertificateTests } from './certificateTest'
+import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
+import { runForEachBatch } from './runForEachBatch'
 
 /** Lists up to `limit` failed tests from a certificate's days. */
-export async function listFailedTests(
+export async function listCertificateFailedTests(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
-  days: CoveredDays,
+  days: CertificateCoveredDays,
   limit: number,
 ): Promise<number[]> {
   const tests = await database.test.findMany({
-    where: { safeToUse: false, deletedAt: null, testDate: toDateFilter(days), ...testsOf(subject) },
+    where: { safeToUse: false, deletedAt: null, testDate: toCoveredDaysFilter(days), ...testsOf(subject) },
     select: { id: true },
     take: limit,
   })
@@ -29,7 +29,10 @@ export async function listFailedTests(
 }
 
 /** Converts a certificate's days to a date filter. */
-export const toDateFilter = ({ first, last }: CoveredDays) => ({ gte: new Date(first), lte: new Date(last) })
+export const toCoveredDaysFilter = ({ first, last }: CertificateCoveredDays) => ({
+  gte: new Date(first),
+  lte: new Date(last),
+})
 
 function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
   if (scope === 'round') return { roundItem: { roundId: roundId ?? undefined } }
@@ -45,19 +48,19 @@ interface Failures {
 }
 
 /** Reads failed tests and what happened to their assets afterwards, newest first. */
-export async function collectFailures(
+export async function collectCertificateFailures(
   database: Prisma.TransactionClient,
   testIds: readonly number[],
-  { days, assetsOnDay }: { days: CoveredDays; assetsOnDay: AssetsOnDay },
+  { days, assetsOnDay }: { days: CertificateCoveredDays; assetsOnDay: AssetsOnDay },
 ): Promise<Failures> {
   const sorted = await database.test.findMany({
     where: { id: { in: [...testIds] } },
     orderBy: [{ testDate: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
-  const pictures = new PicturesOfFailures(database)
+  const pictures = new FailurePictureCollector(database)
   const failures: CertificateFailure[] = []
-  await forEachBatch(sorted, async (batch) => {
+  await runForEachBatch(sorted, async (batch) => {
     const ids = batch.map(({ id }) => id)
     const tests = new Map((await selectCertificateTests(database, ids)).map((test) => [test.row.id, test]))
     const assetIds = [...new Set([...tests.values()].map(({ row }) => row.assetId))]
@@ -68,7 +71,8 @@ export async function collectFailures(
       const test = tests.get(id)
       const asset = test && assets.get(test.row.assetId)
       if (!asset) continue
-      const passedOn = passes.get(asset.id)?.find((pass) => isLater(pass, { id, on: test.row.testDate }))?.on ?? null
+      const passedOn =
+        passes.get(asset.id)?.find((pass) => isLaterRecord(pass, { id, on: test.row.testDate }))?.on ?? null
       failures.push(failureOf(test, asset, { passedOn, pictures: shown.get(id) ?? [], last: days.last }))
     }
   })
@@ -82,12 +86,12 @@ interface Aftermath {
 }
 
 function failureOf(
-  { row, shown }: NamedTest,
-  asset: PlacedAsset,
+  { row, shown }: NamedCertificateTest,
+  asset: AssetOnDayWithLocation,
   { passedOn, pictures, last }: Aftermath,
 ): CertificateFailure {
   return {
-    ...toFailedAsset(asset),
+    ...toCertificateFailedAsset(asset),
     test: shown,
     reasons: row.failureReasons,
     notes: row.notes,
@@ -102,7 +106,7 @@ type FailedAssetFields = Pick<
   'id' | 'code' | 'name' | 'location' | 'use' | 'disposedOn' | 'deletedOn'
 >
 
-export function toFailedAsset(asset: PlacedAsset): FailedAssetFields {
+export function toCertificateFailedAsset(asset: AssetOnDayWithLocation): FailedAssetFields {
   const { id, code, name, location, use, disposedOn, deletedOn } = asset
   return { id, code, name, location, use, disposedOn, deletedOn }
 }
@@ -113,24 +117,26 @@ export interface DatedRecord {
 }
 
 /** True if `one` is on a later day than `other`, or on the same day but was saved later. */
-export const isLater = (one: DatedRecord, other: DatedRecord): boolean =>
+export const isLaterRecord = (one: DatedRecord, other: DatedRecord): boolean =>
   one.on > other.on || (one.on === other.on && one.id > other.id)
 
 /** Reads the assets' passed tests up to the last day, oldest test first. */
 async function laterPasses(
   database: Prisma.TransactionClient,
   assetIds: string[],
-  { last }: CoveredDays,
+  { last }: CertificateCoveredDays,
 ): Promise<Map<string, DatedRecord[]>> {
   const tests = await database.test.findMany({
     where: { assetId: { in: assetIds }, deletedAt: null, safeToUse: true, testDate: { lte: new Date(last) } },
     orderBy: [{ testDate: 'asc' }, { id: 'asc' }],
     select: { id: true, assetId: true, testDate: true },
   })
-  return groupByAsset(tests.map(({ testDate, ...test }) => ({ ...test, on: toCalendarDate(testDate) })))
+  return groupRecordsByAsset(tests.map(({ testDate, ...test }) => ({ ...test, on: toCalendarDate(testDate) })))
 }
 
-export function groupByAsset(records: readonly (DatedRecord & { assetId: string })[]): Map<string, DatedRecord[]> {
+export function groupRecordsByAsset(
+  records: readonly (DatedRecord & { assetId: string })[],
+): Map<string, DatedRecord[]> {
   const byAsset = new Map<string, DatedRecord[]>()
   for (const { assetId, ...record } of records) {
     const list = byAsset.get(assetId)

@@ -5,25 +5,31 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { AssetsOnDay } from './assetsOnDay'
-import { type DatedRecord, groupByAsset, isLater, toDateFilter, toFailedAsset } from './certificateFailures'
-import type { CertificateSubject, CoveredDays } from './coveredDays'
-import { forEachBatch } from './forEachBatch'
+import {
+  type DatedRecord,
+  groupRecordsByAsset,
+  isLaterRecord,
+  toCertificateFailedAsset,
+  toCoveredDaysFilter,
+} from './certificateFailures'
+import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
+import { runForEachBatch } from './runForEachBatch'
 
-function inspectionsOf(subject: CertificateSubject, days: CoveredDays): Prisma.VisualInspectionWhereInput {
+function inspectionsOf(subject: CertificateSubject, days: CertificateCoveredDays): Prisma.VisualInspectionWhereInput {
   const { scope, locationId, roundId } = subject
   return {
     deletedAt: null,
-    inspectedOn: toDateFilter(days),
+    inspectedOn: toCoveredDaysFilter(days),
     ...(scope === 'round' && { asset: { roundItems: { some: { roundId: roundId ?? undefined } } } }),
     ...(scope === 'location' && { asset: { locationId } }),
   }
 }
 
 /** Counts the visual inspections on a certificate's days. */
-export async function countInspections(
+export async function countCertificateInspections(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
-  days: CoveredDays,
+  days: CertificateCoveredDays,
 ): Promise<{ inspected: number; passed: number; failed: number }> {
   const where = inspectionsOf(subject, days)
   const counts = await database.visualInspection.groupBy({ by: ['passed'], where, _count: { _all: true } })
@@ -32,10 +38,10 @@ export async function countInspections(
 }
 
 /** Reads the failed visual inspections on a certificate's days and what happened to their assets afterwards, newest first. */
-export async function collectFailedInspections(
+export async function collectCertificateFailedInspections(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
-  { days, assetsOnDay }: { days: CoveredDays; assetsOnDay: AssetsOnDay },
+  { days, assetsOnDay }: { days: CertificateCoveredDays; assetsOnDay: AssetsOnDay },
 ): Promise<CertificateFailedInspection[]> {
   const found = await database.visualInspection.findMany({
     where: { ...inspectionsOf(subject, days), passed: false },
@@ -43,7 +49,7 @@ export async function collectFailedInspections(
     select: { id: true },
   })
   const failures: CertificateFailedInspection[] = []
-  await forEachBatch(found, async (batch) => {
+  await runForEachBatch(found, async (batch) => {
     const inspections = await database.visualInspection.findMany({
       where: { id: { in: batch.map(({ id }) => id) } },
       orderBy: [{ inspectedOn: 'desc' }, { id: 'desc' }],
@@ -57,7 +63,7 @@ export async function collectFailedInspections(
       if (!asset) continue
       const date = toCalendarDate(inspectedOn)
       failures.push({
-        ...toFailedAsset(asset),
+        ...toCertificateFailedAsset(asset),
         date,
         points: (points as unknown as VisualPoint[]).flatMap(({ name, pass }) => (pass ? [] : [name])),
         notes,
@@ -73,7 +79,7 @@ export async function collectFailedInspections(
 }
 
 /** Returns a function that finds the first day, up to the last covered day, on which an asset passed again. */
-async function laterPasses(database: Prisma.TransactionClient, assetIds: string[], { last }: CoveredDays) {
+async function laterPasses(database: Prisma.TransactionClient, assetIds: string[], { last }: CertificateCoveredDays) {
   const of = { assetId: { in: assetIds }, deletedAt: null }
   const inspections = await database.visualInspection.findMany({
     where: { ...of, passed: true, inspectedOn: { lte: new Date(last) } },
@@ -85,12 +91,12 @@ async function laterPasses(database: Prisma.TransactionClient, assetIds: string[
     orderBy: { testDate: 'asc' },
     select: { id: true, assetId: true, testDate: true },
   })
-  const inspected = groupByAsset(
+  const inspected = groupRecordsByAsset(
     inspections.map(({ inspectedOn, ...rest }) => ({ ...rest, on: toCalendarDate(inspectedOn) })),
   )
-  const tested = groupByAsset(tests.map(({ testDate, ...rest }) => ({ ...rest, on: toCalendarDate(testDate) })))
+  const tested = groupRecordsByAsset(tests.map(({ testDate, ...rest }) => ({ ...rest, on: toCalendarDate(testDate) })))
   return (assetId: string, failure: DatedRecord): CalendarDate | null => {
-    const inspection = inspected.get(assetId)?.find((one) => isLater(one, failure))
+    const inspection = inspected.get(assetId)?.find((one) => isLaterRecord(one, failure))
     const test = tested.get(assetId)?.find(({ on }) => on > failure.on)
     const [first] = [inspection, test].flatMap((one) => one?.on ?? []).sort()
     return first ?? null

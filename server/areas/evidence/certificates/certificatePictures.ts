@@ -1,12 +1,12 @@
 import type { CertificatePicture } from '../../../../domain/evidence/certificates'
-import { THUMBNAIL_WIDTHS } from '../../../../domain/photos/photos'
+import { THUMBNAIL_WIDTHS_PX } from '../../../../domain/photos/photos'
 import { Prisma } from '../../../generated/prisma/client'
-import { conflict } from '../../../platform/errors/errors'
+import { createConflictError } from '../../../platform/errors/errors'
 
 /** Maximum number of photos for each failure, and for the certificate as a whole. */
 const EACH = 2
 const ALL = 400
-const PRINTED_WIDTH = THUMBNAIL_WIDTHS[3]
+const PRINTED_WIDTH = THUMBNAIL_WIDTHS_PX[3]
 
 /** Selects the pictures to print: the logo at full size, and other photos as thumbnails. */
 const printedPictures = (photoIds: readonly number[]) => Prisma.sql`
@@ -29,14 +29,14 @@ export interface CertificateLogo {
   picture: CertificatePicture
 }
 
-export async function selectLogo(database: Prisma.TransactionClient): Promise<CertificateLogo | null> {
+export async function selectCertificateLogo(database: Prisma.TransactionClient): Promise<CertificateLogo | null> {
   const photo = await database.photo.findFirst({ where: { hallSettingsId: { not: null } }, select: { id: true } })
   const picture = photo && (await readPictures(database, [photo.id])).get(photo.id)
   return picture ? { photoId: photo.id, picture } : null
 }
 
 /** Chooses which photos of failures the certificate shows. Pass the tests in the certificate's order. */
-export class PicturesOfFailures {
+export class FailurePictureCollector {
   /** The photos chosen so far. */
   readonly ids: number[] = []
   private left = ALL
@@ -83,7 +83,7 @@ export class PicturesOfFailures {
  * Copies photos into a certificate, so that deleting a photo does not change the certificate.
  * @throws CONFLICT if a photo no longer exists.
  */
-export async function copyPictures(
+export async function copyCertificatePictures(
   database: Prisma.TransactionClient,
   certificateId: number,
   photoIds: readonly number[],
@@ -94,5 +94,5 @@ export async function copyPictures(
       select ${certificateId}::int, encode(sha256(data), 'hex'), data from pictures on conflict do nothing)
     select count(*)::int as found from pictures`
   if (found < photoIds.length)
-    throw conflict('A photo was deleted while the certificate was being issued. Issue it again.')
+    throw createConflictError('A photo was deleted while the certificate was being issued. Issue it again.')
 }

@@ -1,32 +1,32 @@
-import { getNextDueOn } from '../../../../domain/assets/patRules'
-import type { UsedInstrument } from '../../../../domain/evidence/certificateContent'
+import { computeNextTestDueDate } from '../../../../domain/assets/patRules'
+import type { CertificateInstrumentUse } from '../../../../domain/evidence/certificateContent'
 import type { CertificateAsset, CertificateScope } from '../../../../domain/evidence/certificates'
-import { getNextVisualOn } from '../../../../domain/testing/visualInspection'
+import { getNextVisualInspectionDate } from '../../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { toTestInstrument } from '../../testing/instruments/instrumentSnapshot'
 import type { TestRow } from '../../testing/records/testRow'
-import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
-import { type NamedTest, selectCertificateTests } from './certificateTest'
-import type { CoveredAsset } from './coveredAssets'
-import type { CoveredDays } from './coveredDays'
-import { forEachBatch } from './forEachBatch'
+import type { AssetOnDayWithLocation, AssetsOnDay } from './assetsOnDay'
+import { type NamedCertificateTest, selectCertificateTests } from './certificateTest'
+import type { CertificateCoveredAsset } from './coveredAssets'
+import type { CertificateCoveredDays } from './coveredDays'
+import { runForEachBatch } from './runForEachBatch'
 
 interface Register {
   assets: CertificateAsset[]
   /** Instruments used for the counted tests. */
-  instruments: UsedInstrument[]
+  instruments: CertificateInstrumentUse[]
 }
 
 /** Reads a certificate's assets with their tests, in no particular order. */
 export async function collectCertificateRegister(
   database: Prisma.TransactionClient,
-  covered: readonly CoveredAsset[],
-  { scope, days, assetsOnDay }: { scope: CertificateScope; days: CoveredDays; assetsOnDay: AssetsOnDay },
+  covered: readonly CertificateCoveredAsset[],
+  { scope, days, assetsOnDay }: { scope: CertificateScope; days: CertificateCoveredDays; assetsOnDay: AssetsOnDay },
 ): Promise<Register> {
   const register: Register = { assets: [], instruments: [] }
-  await forEachBatch(covered, async (batch) => {
+  await runForEachBatch(covered, async (batch) => {
     const ids = batch.map(({ assetId }) => assetId)
     const assets = await assetsOnDay.read(ids)
     const tests = new Map(
@@ -52,15 +52,15 @@ export async function collectCertificateRegister(
 }
 
 interface Tested {
-  test: NamedTest | undefined
+  test: NamedCertificateTest | undefined
   /** True if the asset's class on the day of its test is shown; false for its class today. */
   isPast: boolean
   inspectedOn: CalendarDate | undefined
 }
 
 function registerAsset(
-  { counted, notSeen, roundStatus }: CoveredAsset,
-  asset: PlacedAsset,
+  { counted, notSeen, roundStatus }: CertificateCoveredAsset,
+  asset: AssetOnDayWithLocation,
   { test, isPast, inspectedOn }: Tested,
 ): CertificateAsset {
   const { id, code, name, location, make, model, serialNumber, frequency, visualInterval, use } = asset
@@ -69,15 +69,19 @@ function registerAsset(
   return {
     ...{ id, code, name, location, class: testedClass ?? asset.class, make, model, serialNumber, frequency, use },
     ...{ disposedOn: asset.disposedOn, deletedOn: asset.deletedOn },
-    dueOn: test?.row.safeToUse && isPresent ? getNextDueOn(test.row.testDate, frequency) : null,
+    dueOn: test?.row.safeToUse && isPresent ? computeNextTestDueDate(test.row.testDate, frequency) : null,
     visualDueOn: isPresent
-      ? getNextVisualOn({ visualInterval, inspectedOn: inspectedOn === undefined ? [] : [inspectedOn], tests: [] })
+      ? getNextVisualInspectionDate({
+          visualInterval,
+          inspectedOn: inspectedOn === undefined ? [] : [inspectedOn],
+          tests: [],
+        })
       : null,
     ...{ counted, notSeen, roundStatus, test: test?.shown ?? null },
   }
 }
 
-function usedInstrument(test: TestRow): UsedInstrument[] {
+function usedInstrument(test: TestRow): CertificateInstrumentUse[] {
   const instrument = toTestInstrument(test)
   return instrument ? [{ ...instrument, testDate: test.testDate }] : []
 }
@@ -86,7 +90,7 @@ function usedInstrument(test: TestRow): UsedInstrument[] {
 async function lastInspections(
   database: Prisma.TransactionClient,
   ids: string[],
-  { last }: CoveredDays,
+  { last }: CertificateCoveredDays,
 ): Promise<Map<string, CalendarDate>> {
   const lastOn = new Map<string, CalendarDate>()
   if (ids.length === 0) return lastOn

@@ -1,10 +1,10 @@
 import type { CertificateTest } from '../../../../domain/evidence/certificates'
-import { formatFurtherReadings, toEnteredReading } from '../../../../domain/testing/readings/furtherReading'
+import { formatFurtherReadings, toEnteredFurtherReading } from '../../../../domain/testing/readings/furtherReading'
 import type { Prisma } from '../../../generated/prisma/client'
 import { type TestRow, toTestRow } from '../../testing/records/testRow'
 
 /** A test in its stored form and in the form that a certificate shows. */
-export interface NamedTest {
+export interface NamedCertificateTest {
   row: TestRow
   shown: CertificateTest
 }
@@ -13,7 +13,7 @@ export interface NamedTest {
 export async function selectCertificateTests(
   database: Prisma.TransactionClient,
   ids: readonly number[],
-): Promise<NamedTest[]> {
+): Promise<NamedCertificateTest[]> {
   const tests = await database.test.findMany({
     where: { id: { in: [...ids] } },
     include: { user: { select: { name: true } } },
@@ -35,7 +35,8 @@ function shownTest(test: TestRow, tester: string | null): CertificateTest {
     insulationResistance: test.insulationResistance,
     insulationResistanceQualifier: test.insulationResistanceQualifier,
     insulationNotMeasured: test.insulationNotMeasured as CertificateTest['insulationNotMeasured'],
-    furtherReadings: furtherReadings.length > 0 ? formatFurtherReadings(furtherReadings.map(toEnteredReading)) : null,
+    furtherReadings:
+      furtherReadings.length > 0 ? formatFurtherReadings(furtherReadings.map(toEnteredFurtherReading)) : null,
     advice: test.advice,
     safe: test.safeToUse,
     tester,

@@ -1,10 +1,10 @@
 import { getTimeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
-import type { CertificateSubject, CoveredDays } from './coveredDays'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 
 /** An asset that a certificate lists. */
-export interface CoveredAsset {
+export interface CertificateCoveredAsset {
   assetId: string
   /** The test that the certificate shows. */
   testId: number | null
@@ -28,10 +28,10 @@ export interface CertificateTotals {
 export async function listCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,
-  days: CoveredDays,
+  days: CertificateCoveredDays,
   limit: number,
-): Promise<CoveredAsset[]> {
-  const [{ assets }] = await database.$queryRaw<[{ assets: CoveredAsset[] }]>`
+): Promise<CertificateCoveredAsset[]> {
+  const [{ assets }] = await database.$queryRaw<[{ assets: CertificateCoveredAsset[] }]>`
     select coalesce(json_agg(l), '[]') as assets from (${coveredAssets(subject, days)} limit ${limit}) l`
   return assets
 }
@@ -40,7 +40,7 @@ export async function listCoveredAssets(
 export async function countCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,
-  days: CoveredDays,
+  days: CertificateCoveredDays,
 ): Promise<CertificateTotals> {
   const [totals] = await database.$queryRaw<[CertificateTotals]>`
     select count(*)::int as assets, (count(*) filter (where counted))::int as tested,
@@ -50,7 +50,7 @@ export async function countCoveredAssets(
   return totals
 }
 
-function coveredAssets(subject: CertificateSubject, days: CoveredDays): Prisma.Sql {
+function coveredAssets(subject: CertificateSubject, days: CertificateCoveredDays): Prisma.Sql {
   return Prisma.sql`select s.asset_id as "assetId", t.id as "testId", t.safe_to_use as safe, s.counted and t.id is not null as counted,
       s.not_seen as "notSeen", s.round_status as "roundStatus"
     from (${assetsOfScope(subject, days)}) s left join tests t on t.id = s.test_id`
@@ -60,7 +60,7 @@ function coveredAssets(subject: CertificateSubject, days: CoveredDays): Prisma.S
  * Selects the assets in the scope. Each row has the test to show, whether that test counts, and whether the asset was
  * not seen.
  */
-function assetsOfScope(subject: CertificateSubject, days: CoveredDays): Prisma.Sql {
+function assetsOfScope(subject: CertificateSubject, days: CertificateCoveredDays): Prisma.Sql {
   switch (subject.scope) {
     case 'round':
       return assetsOfRound(subject, days)
@@ -76,7 +76,7 @@ const lastTestBy = (day: string) => Prisma.sql`(
   select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= ${day}::date
   order by t.test_date desc, t.id desc limit 1)`
 
-const assetsOfRound = ({ roundId }: CertificateSubject, { last }: CoveredDays) => Prisma.sql`
+const assetsOfRound = ({ roundId }: CertificateSubject, { last }: CertificateCoveredDays) => Prisma.sql`
   select i.asset_id, coalesce(made.id, t.id) as test_id, made.id is not null as counted,
     i.status = 'notSeen' as not_seen, i.status::text as round_status
   from round_items i join assets a on a.id = i.asset_id
@@ -86,7 +86,7 @@ const assetsOfRound = ({ roundId }: CertificateSubject, { last }: CoveredDays) =
   where i.round_id = ${roundId}::int`
 
 // why: an asset deleted in the period and never tested was recorded by mistake; a disposed asset did exist
-const assetsOfPeriod = ({ first, last, until }: CoveredDays) => Prisma.sql`
+const assetsOfPeriod = ({ first, last, until }: CertificateCoveredDays) => Prisma.sql`
   select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= ${first}::date, false) as counted,
     coalesce(t.test_date < ${first}::date, true)
       and not exists (select from out_of_use o

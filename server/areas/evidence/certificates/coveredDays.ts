@@ -12,7 +12,7 @@ export interface CertificateSubject {
 }
 
 /** The days that a certificate covers. */
-export interface CoveredDays {
+export interface CertificateCoveredDays {
   first: CalendarDate
   last: CalendarDate
   /** The moment the last day ends. */
@@ -31,7 +31,10 @@ type Database = PrismaClient | Prisma.TransactionClient
  * Returns the days that a certificate issued now covers. If the subject sets no first day, they start at the previous
  * certificate.
  */
-export async function findCoveredDays(database: Database, subject: CertificateSubject): Promise<CoveredDays> {
+export async function findCertificateCoveredDays(
+  database: Database,
+  subject: CertificateSubject,
+): Promise<CertificateCoveredDays> {
   const { roundId } = subject
   const round = roundId === null ? null : await database.round.findUniqueOrThrow({ where: { id: roundId } })
   const completedOn = round?.completedAt ? toLocalDate(round.completedAt) : null

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { VERIFICATION_PATH } from '../../../../domain/labels/publicPages'
-import { can } from '../../../../domain/people/permissions'
+import { hasPermission } from '../../../../domain/people/permissions'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { WorkSlots } from '../../../platform/concurrency/workSlots'
 import type { UserContext } from '../../../platform/context'
-import { parseInput } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
+import { parseInput } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
+import { assertCertificatePeriod, findCertificateSubject, newCertificateSchema } from './buildCertificateRules'
 import type { CertificateInput } from './certificate.type'
 import { type CertificateRequest, collectCertificateData, type UnnumberedCertificate } from './certificateData'
-import { copyPictures } from './certificatePictures'
-import { assertPeriod, certificateSchema, findCertificateSubject } from './certificateRules'
+import { copyCertificatePictures } from './certificatePictures'
 import { type CertificateTotals, countCoveredAssets } from './coveredAssets'
-import { findCoveredDays } from './coveredDays'
+import { findCertificateCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
 
 /**
@@ -21,8 +21,8 @@ import { encodeCertificate } from './encodeCertificate'
  * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
 export async function issueCertificate(context: UserContext, input: CertificateInput): Promise<string> {
-  const entries = parseInput(certificateSchema, input)
-  assertPeriod(entries)
+  const entries = parseInput(newCertificateSchema, input)
+  assertCertificatePeriod(entries)
   const { signedBy, signature = null } = entries
   const { prisma, user, mailer, signal } = context
   const publicId = randomBytes(16).toString('base64url')
@@ -33,7 +33,7 @@ export async function issueCertificate(context: UserContext, input: CertificateI
     signature,
     siteName: mailer.siteName,
     verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
-    withChecks: can(user, 'view checks'),
+    withChecks: hasPermission(user, 'view checks'),
   }
   return ISSUING.within(user.id, signal, async () => {
     // why: the content is read first, in a snapshot of its own, so that the lock on the number is held only briefly
@@ -72,9 +72,9 @@ async function storeCertificate(
     },
     select: { id: true },
   })
-  await copyPictures(transaction, id, photoIds)
+  await copyCertificatePictures(transaction, id, photoIds)
   const after = { number, scope, locationId, roundId, from, to, signedBy, assets: totals.assets }
-  await recordChange(transaction, { user: { id: issuedById }, action: 'certificate.issue', id, after })
+  await recordAuditedChange(transaction, { user: { id: issuedById }, action: 'certificate.issue', id, after })
   return String(id)
 }
 
@@ -83,11 +83,11 @@ async function storeCertificate(
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
-  const entries = parseInput(certificateSchema, input)
-  assertPeriod(entries)
+  const entries = parseInput(newCertificateSchema, input)
+  assertCertificatePeriod(entries)
   const { prisma, reader } = context
   const subject = await findCertificateSubject(context, entries)
-  return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
+  return countCoveredAssets(reader, subject, await findCertificateCoveredDays(prisma, subject))
 }
 
 /** Maximum duration of each transaction, in ms. */

@@ -2,13 +2,13 @@ import type { RequestHandler, Response } from 'express'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { getTimeZone } from '../../../../domain/values/timeZone'
 import { UserError } from '../../../platform/errors/errors'
-import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
-import type { Queryable } from '../../../platform/records/conditions'
+import { getRequestPublicId, sendNotFoundPage, sendPublicPage } from '../../../platform/http/renderPublicHtml'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { VisitorThrottle } from '../../people/sessions/visitorThrottle'
-import { renderTooManyRequests, renderVerificationPage, type VerifiedCertificate } from './verificationPage'
+import { renderTooManyRequestsPage, renderVerificationPage, type VerifiedCertificate } from './verificationPage'
 
 /** Maximum number of verification pages per hour, for each network and in total. */
-export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
+export const MAX_VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
   throttle: VisitorThrottle
@@ -22,7 +22,7 @@ const ADVICE = 'Ask the person who gave you the certificate for a copy from the 
  * Serves `/c/{publicId}`, which shows anyone with the link whether a certificate is genuine and unchanged. All unknown
  * addresses get the same response.
  */
-export function verificationPages({ throttle, reader, siteName }: Parts): RequestHandler {
+export function createVerificationPageHandler({ throttle, reader, siteName }: Parts): RequestHandler {
   async function isRefused(res: Response, address: string): Promise<boolean> {
     try {
       await throttle.count(address)
@@ -31,7 +31,7 @@ export function verificationPages({ throttle, reader, siteName }: Parts): Reques
       const seconds = error instanceof UserError && error.extensions.retryAfter
       if (!seconds) throw error
       res.set('Retry-After', String(seconds))
-      sendPublicPage(res, 429, (nonce) => renderTooManyRequests(siteName, seconds, nonce))
+      sendPublicPage(res, 429, (nonce) => renderTooManyRequestsPage(siteName, seconds, nonce))
       return true
     }
   }
@@ -39,8 +39,8 @@ export function verificationPages({ throttle, reader, siteName }: Parts): Reques
   return async (req, res) => {
     if (await isRefused(res, req.ip ?? '')) return
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const certificate = await findCertificate(reader, isRead ? publicIdIn(req) : '', siteName)
-    if (!certificate) return sendNoPage(res, siteName, ADVICE)
+    const certificate = await findCertificate(reader, isRead ? getRequestPublicId(req) : '', siteName)
+    if (!certificate) return sendNotFoundPage(res, siteName, ADVICE)
     sendPublicPage(res, 200, (nonce) => renderVerificationPage(certificate, nonce))
   }
 }

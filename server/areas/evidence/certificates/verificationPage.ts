@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
 import {
-  CROSS_PATH,
+  CROSS_ICON_PATH,
   formatPublicDate,
-  publicHtml,
+  renderPublicHtml,
   renderVerdictBadge,
-  TICK_PATH,
-} from '../../../platform/http/publicHtml'
+  TICK_ICON_PATH,
+} from '../../../platform/http/renderPublicHtml'
 
 /** Everything that a verification page may reveal about a certificate. */
 export interface VerifiedCertificate {
@@ -22,12 +22,12 @@ export function renderVerificationPage(
   nonce: string,
 ): string {
   const verdict = unchanged
-    ? renderVerdictBadge('safe', TICK_PATH, 'Genuine and unchanged')
-    : renderVerdictBadge('unsafe', CROSS_PATH, 'Changed since it was issued')
+    ? renderVerdictBadge('safe', TICK_ICON_PATH, 'Genuine and unchanged')
+    : renderVerdictBadge('unsafe', CROSS_ICON_PATH, 'Changed since it was issued')
   const advice = unchanged
     ? 'Compare the number and the date with those on the certificate. If they differ, or anything else looks wrong, ask the hall for a copy.'
     : 'Do not rely on this certificate. Ask the hall for a new one.'
-  return publicHtml(
+  return renderPublicHtml(
     { nonce, title: `Certificate ${number} · ${hall}` },
     `<header>${escapeHtml(hall)}</header>
 <main>
@@ -40,9 +40,9 @@ ${verdict}
 }
 
 /** Renders the page for visitors who have opened too many pages. */
-export function renderTooManyRequests(siteName: string, seconds: number, nonce: string): string {
+export function renderTooManyRequestsPage(siteName: string, seconds: number, nonce: string): string {
   const minutes = Math.ceil(seconds / 60)
-  return publicHtml(
+  return renderPublicHtml(
     { nonce, title: `Too many requests · ${siteName}` },
     `<main>
 <h1>Too many pages were opened</h1>

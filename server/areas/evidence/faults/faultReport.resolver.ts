@@ -1,17 +1,17 @@
 import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { optional, withFields } from '../../../platform/input/typeFields'
+import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import * as reports from './faultReport.service'
 import { FaultReport, FaultReportPage } from './faultReport.type'
 
 @ArgsType()
-class FaultReportArgs extends withFields(
+class FaultReportArgs extends defineFields(
   {
-    assetId: optional(ID, 'Only reports about this asset.'),
-    open: optional(Boolean, 'True for open reports only, false for closed reports only.'),
+    assetId: optionalField(ID, 'Only reports about this asset.'),
+    open: optionalField(Boolean, 'True for open reports only, false for closed reports only.'),
   },
   PagingArgs,
 ) {}
@@ -40,7 +40,7 @@ export class FaultReportResolver {
     description:
       'Closes a fault report with a note. A test of the asset also closes its fault reports. NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.',
   })
-  @ValidatedBy(reports.closingSchema)
+  @ValidatedBy(reports.faultReportClosingSchema)
   async closeFaultReport(
     @Arg('id', () => ID) id: string,
     @Arg('note', () => String, { description: 'What was found or done, at most 1,000 characters.' }) note: string,

@@ -5,14 +5,19 @@ import { isPlainText } from '../../../../domain/values/text'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma, type PrismaClient } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { conflict, notFound, UserError } from '../../../platform/errors/errors'
-import { optionalLine, parseInput, recordNumber, textUpTo } from '../../../platform/input/input'
-import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
+import { createConflictError, createNotFoundError, UserError } from '../../../platform/errors/errors'
+import {
+  buildOptionalLineSchema,
+  buildTextSchema,
+  parseInput,
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { crossJoinTodaySql } from '../../assets/pat.records'
-import { recordChange } from '../../audit/audit'
+import { buildAllConditionsSql, type Queryable } from '../../../platform/records/sqlConditions'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
+import { recordAuditedChange } from '../../audit/audit'
 import { listPhotoNames, type PreparedPhotos, storePhotos } from '../../photos/photo.service'
 import { faultReportShape } from './faultReport.shape'
 import type { FaultReport, FaultReportPage } from './faultReport.type'
@@ -29,8 +34,8 @@ interface FaultReportFilter {
 }
 
 /** The condition for fault reports (`f`) that match a filter. */
-export function faultReportConditionSql({ assetId, open }: FaultReportFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildFaultReportConditionSql({ assetId, open }: FaultReportFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     OF_ASSETS,
     ...(assetId == null ? [] : [Prisma.sql`f.asset_id = ${assetId.trim().toUpperCase()}`]),
     ...(open == null ? [] : [open ? OPEN : Prisma.sql`f.closed_at is not null`]),
@@ -44,14 +49,14 @@ export async function listFaultReports(
   selection: FieldSelection,
 ): Promise<FaultReportPage> {
   assertPaging(paging)
-  const where = faultReportConditionSql({ assetId, open })
+  const where = buildFaultReportConditionSql({ assetId, open })
   const { json, joins } = reportSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from fault_reports f where ${where})` : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[FaultReportPage]>`
     select ${total} as total,
       (select coalesce(json_agg(${json} order by f.id desc), '[]')
         from (select f.* from fault_reports f where ${where} order by f.id desc
-          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${crossJoinTodaySql()}) as items`
+          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${buildCrossJoinTodaySql()}) as items`
   return page
 }
 
@@ -63,8 +68,8 @@ export async function findFaultReport(
 ): Promise<FaultReport> {
   const { json, joins } = reportSql(selection)
   const [row] = await reader.$queryRaw<{ report: FaultReport }[]>`
-    select ${json} as report from fault_reports f ${joins} ${crossJoinTodaySql()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
-  if (!row) throw notFound('fault report')
+    select ${json} as report from fault_reports f ${joins} ${buildCrossJoinTodaySql()} where f.id = ${toRecordNumber(id)} and ${OF_ASSETS}`
+  if (!row) throw createNotFoundError('fault report')
   return row.report
 }
 
@@ -74,30 +79,30 @@ export async function countOpenFaultReports(database: Queryable): Promise<number
   return row.open
 }
 
-export const closingSchema = z.object({ note: requiredNote('a note') })
+export const faultReportClosingSchema = z.object({ note: requiredNote('a note') })
 
 /**
  * Closes a fault report with a note.
  * @throws NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.
  */
 export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  const { note } = parseInput(closingSchema, input)
+  const { note } = parseInput(faultReportClosingSchema, input)
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
-    const key = recordNumber(id)
+    const key = toRecordNumber(id)
     await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
     const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
-    if (!before) throw notFound('fault report')
-    if (before.closedAt) throw conflict('This fault report is already closed. Reload to see it.')
+    if (!before) throw createNotFoundError('fault report')
+    if (before.closedAt) throw createConflictError('This fault report is already closed. Reload to see it.')
     const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
     const after = await transaction.faultReport.update({ where: { id: key }, data })
-    await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })
+    await recordAuditedChange(transaction, { user, action: 'faultReport.close', id: key, before, after })
   })
 }
 
 const newReport = z.object({
   text: requiredNote('what is wrong'),
-  reporterName: optionalLine(FAULT_REPORT_LIMITS.reporterName),
+  reporterName: buildOptionalLineSchema(FAULT_REPORT_LIMITS.reporterName),
 })
 
 /** The values entered in the public form. */
@@ -122,7 +127,7 @@ export function storeFaultReport(
     const [hall] = await transaction.$queryRaw<{ publicPages: boolean }[]>`
       select public_pages as "publicPages" from hall_settings for no key update`
     const asset = await transaction.asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } })
-    if (!hall?.publicPages || !asset) throw notFound('page')
+    if (!hall?.publicPages || !asset) throw createNotFoundError('page')
     const [open] = await transaction.$queryRaw<[{ all: number; ofAsset: number; same: number }]>`
       select count(*)::int as all, count(*) filter (where f.asset_id = ${assetId})::int as "ofAsset",
         count(*) filter (where f.asset_id = ${assetId} and f.text = ${report.text}
@@ -135,7 +140,7 @@ export function storeFaultReport(
     const stored = await transaction.faultReport.create({ data: { ...report, assetId, reportedOn: new Date(today()) } })
     await storePhotos(transaction, { faultReportId: stored.id }, photos)
     const after = { ...stored, photos: await listPhotoNames(transaction, { faultReportId: stored.id }) }
-    await recordChange(transaction, { user: null, action: 'faultReport.create', id: stored.id, after })
+    await recordAuditedChange(transaction, { user: null, action: 'faultReport.create', id: stored.id, after })
   })
 }
 
@@ -147,5 +152,5 @@ function requiredNote(what: string) {
     .string({ error: validationMessages.required(what) })
     .trim()
     .min(1, validationMessages.required(what))
-    .pipe(textUpTo(FAULT_REPORT_LIMITS.text).refine(isPlainText, validationMessages.noControlCharacters))
+    .pipe(buildTextSchema(FAULT_REPORT_LIMITS.text).refine(isPlainText, validationMessages.noControlCharacters))
 }

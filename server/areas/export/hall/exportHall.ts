@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { quoteCsvField } from '../../../../domain/values/csv'
-import { ArchiveWriter, type EntryChecksum } from '../../../platform/backup/archive'
-import { beginSnapshot } from '../../../platform/backup/databaseCatalogue'
+import { type ArchiveEntryChecksum, ArchiveWriter } from '../../../platform/backup/backupArchive'
+import { beginDatabaseSnapshot } from '../../../platform/backup/databaseCatalogue'
 import type { UserContext } from '../../../platform/context'
 import { escapeHallCell } from './hallCells'
-import { type HallTable, keyConditionSql, listColumnNames, selectHallSequences, selectHallTables } from './hallTables'
-import { HALL_FILE_FORMAT, type HallManifest } from './manifest'
+import {
+  buildKeyConditionSql,
+  formatColumnNameList,
+  type HallTable,
+  selectHallSequences,
+  selectHallTables,
+} from './hallTables'
+import { HALL_FILE_FORMAT_VERSION, type HallManifest } from './manifest'
 
 const CSV_ROWS = 200
 
@@ -33,7 +39,7 @@ export async function exportHall({
   client.on('error', (error) => log.warn({ err: error }, 'the connection of an export was lost'))
   await client.connect()
   try {
-    await beginSnapshot(client)
+    await beginDatabaseSnapshot(client)
     // why: a browser that stops reading must not keep the snapshot open
     await client.query(`set local idle_in_transaction_session_timeout = '10min'`)
     const { stream, estimatedBytes } = await writeArchive(client)
@@ -53,11 +59,17 @@ async function writeArchive(client: Client): Promise<HallExport> {
         + (select coalesce(sum(pg_table_size(c.oid)), 0) / 8 from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'photos'))::bigint::text as bytes`)
   const [{ hall = '', photos = 0, bytes = '0' } = {}] = rows
-  const about = { format: HALL_FILE_FORMAT, program: 'MAH Manager', hall, exportedAt: new Date().toISOString(), photos }
+  const about = {
+    format: HALL_FILE_FORMAT_VERSION,
+    program: 'MAH Manager',
+    hall,
+    exportedAt: new Date().toISOString(),
+    photos,
+  }
   const files: HallManifest['files'] = {}
   const note =
     (path: string, more: { rows?: number } = {}) =>
-    ({ sha256, bytes }: EntryChecksum) => {
+    ({ sha256, bytes }: ArchiveEntryChecksum) => {
       files[path] = { sha256, bytes, ...more }
     }
   const writer = new ArchiveWriter()
@@ -79,7 +91,7 @@ async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncG
   const cursor = `rows_of_${name}`
   const texts = columns.map((column) => `"${column.name}"::text`)
   await client.query(
-    `declare ${cursor} no scroll cursor for select ${texts} from "${name}" order by ${listColumnNames(key)}`,
+    `declare ${cursor} no scroll cursor for select ${texts} from "${name}" order by ${formatColumnNameList(key)}`,
   )
   yield Buffer.from(`${columns.map((column) => column.name)}\r\n`)
   for (;;) {
@@ -106,14 +118,14 @@ function field(text: string | null, { isText, nullable }: HallTable['columns'][n
 async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
   const keys = key.map((column) => `"${column}"::text`)
   const { rows } = await client.query(
-    `select ${files?.path} as path, array[${keys}] as key from "${name}" order by ${listColumnNames(key)}`,
+    `select ${files?.path} as path, array[${keys}] as key from "${name}" order by ${formatColumnNameList(key)}`,
   )
   return rows
 }
 
 async function* fileOf(client: Client, table: HallTable, values: string[]): AsyncGenerator<Buffer> {
   const { rows } = await client.query(
-    `select "${table.files?.column}" as data from "${table.name}" where ${keyConditionSql(table)}`,
+    `select "${table.files?.column}" as data from "${table.name}" where ${buildKeyConditionSql(table)}`,
     values,
   )
   yield rows[0].data

@@ -1,33 +1,33 @@
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import { today } from '../../../../domain/values/calendar'
-import type { AccessCheck, HttpExchange, UserContext } from '../../../platform/context'
+import type { CallerAccessCheck, HttpExchange, UserContext } from '../../../platform/context'
 import {
   createLongWorkHandler,
   createProgressWriter,
-  createTurn,
+  createRunInTurn,
   type LongExchange,
-  type LongWorkParts,
+  type LongWorkHandlerParts,
   type RunInTurn,
-  sendAnswer,
-  withSentZip,
+  sendLongResponse,
+  withUploadedZip,
 } from '../../../platform/http/longRequests'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 
 /** Maximum size of an uploaded file, in bytes. */
 const FILE_BYTES = 16 * 1024 ** 3
 /** Maximum duration of an export (which is streamed) or a restore, in minutes. */
 const MINUTES = 60
 
-interface HallFileParts extends LongWorkParts {
-  checkExport: AccessCheck
-  checkRestore: AccessCheck
+interface HallFileParts extends LongWorkHandlerParts {
+  checkExport: CallerAccessCheck
+  checkRestore: CallerAccessCheck
 }
 
 /** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
-export function hallFileRoutes(parts: HallFileParts): Router {
+export function createHallFileRouter(parts: HallFileParts): Router {
   // why: only one export or restore runs at a time, because each needs disk space and minutes of CPU time
-  const turn = createTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
+  const turn = createRunInTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
   return Router()
     .get(
       '/hall/export.zip',
@@ -44,7 +44,7 @@ export function hallFileRoutes(parts: HallFileParts): Router {
 async function sendHall(context: UserContext, { res }: HttpExchange): Promise<void> {
   const { exportHall } = await import('./exportHall')
   await context.prisma.$transaction((transaction) =>
-    recordChange(transaction, { user: context.user, action: 'hall.export', id: 1 }),
+    recordAuditedChange(transaction, { user: context.user, action: 'hall.export', id: 1 }),
   )
   const { stream, estimatedBytes } = await exportHall(context)
   res.attachment(`Hall ${today()}.zip`)
@@ -57,12 +57,12 @@ async function sendHall(context: UserContext, { res }: HttpExchange): Promise<vo
 }
 
 async function restore(context: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
-  const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
-  assertMayRestore(context)
+  const { assertEmptyHall, assertMayRestoreHall, restoreHall } = await import('./restoreHall')
+  assertMayRestoreHall(context)
   await assertEmptyHall(context.pool)
-  const restored = await withSentZip(context, exchange, FILE_BYTES, (renewed, file) => {
-    assertMayRestore(renewed)
+  const restored = await withUploadedZip(context, exchange, FILE_BYTES, (renewed, file) => {
+    assertMayRestoreHall(renewed)
     return turn(renewed, (inTime) => restoreHall(inTime, file, createProgressWriter(exchange)))
   })
-  sendAnswer(exchange.res, { restored })
+  sendLongResponse(exchange.res, { restored })
 }

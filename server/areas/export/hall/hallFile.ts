@@ -1,14 +1,14 @@
-import { ArchiveReader, drainEntry, MANIFEST_ENTRY } from '../../../platform/backup/archive'
-import { createFileError, openZip, type ZipLimits } from '../../../platform/files/zip/zipFile'
+import { ArchiveReader, drainArchiveEntry, MANIFEST_ENTRY_NAME } from '../../../platform/backup/backupArchive'
+import { createUnusableFileError, openZip, type ZipFileLimits } from '../../../platform/files/zip/zipFile'
 import { type HallManifest, hallManifestSchema } from './manifest'
 
 const MEBIBYTE = 1024 * 1024
 const MANIFEST_BYTES = 64 * MEBIBYTE
-const LIMITS: ZipLimits = {
+const LIMITS: ZipFileLimits = {
   entries: 1_000_000,
   bytes: 64 * 1024 * MEBIBYTE,
   bytesOf(path) {
-    if (path === MANIFEST_ENTRY) return MANIFEST_BYTES
+    if (path === MANIFEST_ENTRY_NAME) return MANIFEST_BYTES
     if (/^[a-z_]{1,63}\.csv$/.test(path)) return 8 * 1024 * MEBIBYTE
     return /^(photos|certificates|certificate-photos)\/[\w-]{1,120}\.(jpg|json)$/.test(path) ? 64 * MEBIBYTE : 0
   },
@@ -29,7 +29,7 @@ export interface HallFile {
 /** Opens a hall file; the caller closes it. @throws BAD_USER_INPUT if the file is not a hall file, or has a later format. */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
-    createFileError(`${entry} is damaged: its checksum differs from the manifest.`),
+    createUnusableFileError(`${entry} is damaged: its checksum differs from the manifest.`),
   )
   try {
     return { archive, manifest: readManifest(await archive.manifest()) }
@@ -40,10 +40,10 @@ export async function openHallFile(path: string): Promise<HallFile> {
 }
 
 function readManifest(content: unknown): HallManifest {
-  if (content === undefined) throw createFileError('It has no manifest, so it is not an exported hall.')
+  if (content === undefined) throw createUnusableFileError('It has no manifest, so it is not an exported hall.')
   const { data, error } = hallManifestSchema.safeParse(content)
   if (data) return data
-  throw createFileError(
+  throw createUnusableFileError(
     error?.issues[0]?.path[0] === 'format'
       ? 'It was made by a later version. Update this program first.'
       : 'Its manifest cannot be read.',
@@ -56,11 +56,11 @@ export async function verifyHallFileEntries(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },
 ): Promise<void> {
   const named = Object.entries(manifest.files)
-  const isStrange = (path: string) => path !== MANIFEST_ENTRY && !Object.hasOwn(manifest.files, path)
+  const isStrange = (path: string) => path !== MANIFEST_ENTRY_NAME && !Object.hasOwn(manifest.files, path)
   const strange = [...archive.zip.entries.keys()].find(isStrange)
-  if (strange) throw createFileError(`${strange} is not in the manifest.`)
+  if (strange) throw createUnusableFileError(`${strange} is not in the manifest.`)
   for (const [done, [path, checksum]] of named.entries()) {
     if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
-    await drainEntry(await archive.read(path, checksum), signal)
+    await drainArchiveEntry(await archive.read(path, checksum), signal)
   }
 }

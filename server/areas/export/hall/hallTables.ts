@@ -3,7 +3,7 @@ import { selectBackupSequences as readAllSequences } from '../../../platform/bac
 import type { HallManifest } from './manifest'
 
 /** Tables left out of a hall file: secrets, sign-ins, logs, derived data and work in progress. */
-export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
+export const HALL_FILE_EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   '_prisma_migrations',
   // secrets and sign-ins
   'access_tokens',
@@ -43,7 +43,7 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 
 /** Columns left out of a hall file: passwords. */
-export const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+export const HALL_FILE_EXCLUDED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'password_reset_required', 'password_state', 'password_given_by_id'],
 }
 
@@ -94,24 +94,25 @@ export async function selectHallTables(client: ClientBase): Promise<HallTable[]>
         from pg_constraint f join pg_class r on r.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f') as references
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
   return rows
-    .filter(({ name }) => !TABLES_LEFT_OUT.has(name))
+    .filter(({ name }) => !HALL_FILE_EXCLUDED_TABLES.has(name))
     .map((table) => {
       const files = FILE_COLUMNS[table.name]
-      const leftOut = [...(COLUMNS_LEFT_OUT[table.name] ?? []), ...(files ? [files.column] : [])]
+      const leftOut = [...(HALL_FILE_EXCLUDED_COLUMNS[table.name] ?? []), ...(files ? [files.column] : [])]
       const columns = table.columns.filter(({ name }) => !leftOut.includes(name))
       const references = table.references.filter(
-        ({ table: other, columns }) => !TABLES_LEFT_OUT.has(other) && !columns.some((name) => leftOut.includes(name)),
+        ({ table: other, columns }) =>
+          !HALL_FILE_EXCLUDED_TABLES.has(other) && !columns.some((name) => leftOut.includes(name)),
       )
       return { ...table, columns, references, ...(files && { files }) }
     })
 }
 
 /** Returns a comma-separated list of quoted column names. */
-export const listColumnNames = (names: readonly string[], alias?: string): string =>
+export const formatColumnNameList = (names: readonly string[], alias?: string): string =>
   names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
 
 /** Returns the condition that selects a row by its key, whose values are text parameters. */
-export function keyConditionSql({ key, columns }: HallTable): string {
+export function buildKeyConditionSql({ key, columns }: HallTable): string {
   const typeOf = (name: string) => columns.find((column) => column.name === name)?.type
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
 }
@@ -119,7 +120,7 @@ export function keyConditionSql({ key, columns }: HallTable): string {
 /** Reads each sequence's current value, except for tables that are left out. */
 export async function selectHallSequences(client: ClientBase): Promise<HallManifest['sequences']> {
   const sequences = (await readAllSequences(client)).filter(
-    ({ name }) => !name.includes('.') && ![...TABLES_LEFT_OUT].some((table) => name.startsWith(`${table}_`)),
+    ({ name }) => !name.includes('.') && ![...HALL_FILE_EXCLUDED_TABLES].some((table) => name.startsWith(`${table}_`)),
   )
   return Object.fromEntries(
     sequences.map(({ name, lastValue, isCalled }) => [name, { value: lastValue, called: isCalled }]),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import { hashPassword } from '../../people/passwords/passwords'
 
 export interface KeptAccount {
@@ -20,7 +20,10 @@ export async function selectKeptAccount(client: Client, id: number): Promise<Kep
 }
 
 /** Gives the user who restores the hall a super-admin account: the file's account with the same email address, or a new one. */
-export async function keepAccount(client: Client, { name, email, hash, state, reset }: KeptAccount): Promise<void> {
+export async function restoreKeptAccount(
+  client: Client,
+  { name, email, hash, state, reset }: KeptAccount,
+): Promise<void> {
   const password = [hash, state, reset]
   const { rowCount } = await client.query(
     `update users set password_hash = $2, password_state = $3::password_state, password_reset_required = $4, active = true
@@ -36,7 +39,7 @@ export async function keepAccount(client: Client, { name, email, hash, state, re
   await client.query(
     `insert into user_roles (user_id, role_id)
       select u.id, r.id from users u, roles r where lower(u.email) = lower($1) and r.name = $2 on conflict do nothing`,
-    [email, SUPER_ADMIN],
+    [email, SUPER_ADMIN_ROLE],
   )
 }
 

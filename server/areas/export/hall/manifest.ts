@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Version of the file format. A restore rejects later versions. */
-export const HALL_FILE_FORMAT = 1
+export const HALL_FILE_FORMAT_VERSION = 1
 
 const file = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -10,7 +10,7 @@ const file = z.strictObject({
 })
 
 export const hallManifestSchema = z.object({
-  format: z.literal(HALL_FILE_FORMAT),
+  format: z.literal(HALL_FILE_FORMAT_VERSION),
   program: z.string().max(100),
   hall: z.string().max(1000),
   exportedAt: z.iso.datetime(),

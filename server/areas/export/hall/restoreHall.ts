@@ -1,17 +1,17 @@
 import { Client } from 'pg'
-import { hasRole, SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { hasRole, SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
-import { createFileError } from '../../../platform/files/zip/zipFile'
-import { nextRun } from '../../../platform/jobs/nextRun'
-import { findWrongSettings } from '../../hall/storedSettings'
+import { createUnusableFileError } from '../../../platform/files/zip/zipFile'
+import { findNextRunTime } from '../../../platform/jobs/findNextRunTime'
+import { findInvalidHallSettings } from '../../hall/invalidHallSettings'
 import { type HallFile, openHallFile, type RestoreProgress, verifyHallFileEntries } from './hallFile'
-import { type HallTable, listColumnNames, selectHallSequences, selectHallTables } from './hallTables'
-import { correctTable, insertTable, PREFILLED_TABLES } from './insertTable'
-import { type KeptAccount, keepAccount, selectKeptAccount } from './keptAccount'
+import { formatColumnNameList, type HallTable, selectHallSequences, selectHallTables } from './hallTables'
+import { correctHallTable, insertHallTable, PREFILLED_TABLES } from './insertHallTable'
+import { type KeptAccount, restoreKeptAccount, selectKeptAccount } from './keptAccount'
 import type { HallManifest } from './manifest'
-import { sortByReferences } from './referenceOrder'
-import { type RestoreTransaction, stageTable } from './stageTable'
+import { sortTablesByReferences } from './referenceOrder'
+import { type RestoreTransaction, stageHallTable } from './stageHallTable'
 
 export interface RestoredHall {
   /** Total number of rows in all tables. */
@@ -38,8 +38,8 @@ const SHARED_TABLE = 'job_schedules'
  * @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission; CONFLICT if the
  * user has no password.
  */
-export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
-  if (!hasRole(user, SUPER_ADMIN))
+export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void {
+  if (!hasRole(user, SUPER_ADMIN_ROLE))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
   if (!user.hasPassword)
     throw new UserError(
@@ -106,24 +106,24 @@ async function restoreIn(restoring: RestoreTransaction, userId: number): Promise
   const { client, manifest } = restoring
   const all = await selectHallTables(client)
   assertKnown(manifest, all)
-  const replaced = listColumnNames(all.map(({ name }) => name).filter((name) => name !== SHARED_TABLE))
+  const replaced = formatColumnNameList(all.map(({ name }) => name).filter((name) => name !== SHARED_TABLE))
   const account = await selectKeptAccount(client, userId)
   await client.query(`lock table ${replaced} in access exclusive mode`)
   await assertEmptyHall(client)
   await client.query(`truncate ${replaced}, sessions cascade`)
   const staged: HallTable[] = []
   for (const table of all.filter(({ name }) => Object.hasOwn(manifest.files, `${name}.csv`)))
-    staged.push(await stageTable(restoring, table))
-  const tables = sortByReferences(staged).toSorted((one, other) => isPrefilled(one) - isPrefilled(other))
+    staged.push(await stageHallTable(restoring, table))
+  const tables = sortTablesByReferences(staged).toSorted((one, other) => isPrefilled(one) - isPrefilled(other))
   const inserted = new Set<string>()
   for (const table of tables) {
-    await insertTable(restoring, table, inserted)
+    await insertHallTable(restoring, table, inserted)
     inserted.add(table.name)
   }
   // why: rows that refer to each other were inserted with null references, and triggers may have changed derived columns
-  for (const table of tables) await correctTable(restoring, table)
+  for (const table of tables) await correctHallTable(restoring, table)
   await checkSettings(client)
-  await keepAccount(client, account)
+  await restoreKeptAccount(client, account)
   await setSequences(client, manifest)
   return recordRestored(client, manifest, account)
 }
@@ -143,20 +143,20 @@ function assertKnown({ files }: HallManifest, tables: readonly HallTable[]): voi
   const unknown = Object.keys(files).find(
     (path) => path.endsWith('.csv') && !tables.some(({ name }) => path === `${name}.csv`),
   )
-  if (unknown) throw createFileError(`This version does not support ${unknown}. Update this program first.`)
+  if (unknown) throw createUnusableFileError(`This version does not support ${unknown}. Update this program first.`)
 }
 
 const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 
 /** Rejects settings and schedules that no form would accept, because they would prevent the server from starting. */
 async function checkSettings(client: Client): Promise<void> {
-  const wrong = await findWrongSettings(client)
-  if (wrong.length > 0) throw createFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}.`)
+  const wrong = await findInvalidHallSettings(client)
+  if (wrong.length > 0) throw createUnusableFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}.`)
   const { rows } = await client.query<{ cron: string; timeZone: string }>(
     `select distinct s.cron, coalesce(s.time_zone, h.time_zone) as "timeZone" from job_schedules s, hall_settings h`,
   )
   for (const { cron, timeZone } of rows)
-    if (!hasNextRun(cron, timeZone)) throw createFileError('job_schedules.csv has a time that never occurs.')
+    if (!hasNextRun(cron, timeZone)) throw createUnusableFileError('job_schedules.csv has a time that never occurs.')
 }
 
 async function setSequences(client: Client, manifest: HallManifest): Promise<void> {
@@ -171,7 +171,7 @@ async function setSequences(client: Client, manifest: HallManifest): Promise<voi
 
 function hasNextRun(cron: string, timeZone: string): boolean {
   try {
-    nextRun(cron, timeZone, new Date())
+    findNextRunTime(cron, timeZone, new Date())
     return true
   } catch {
     return false

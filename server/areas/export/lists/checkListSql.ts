@@ -1,7 +1,7 @@
+import type { CheckSchedule } from '../../../../domain/checks/checkSchedule'
 import { describeCheckSchedule } from '../../../../domain/checks/describeCheckSchedule'
-import type { CheckSchedule } from '../../../../domain/checks/schedule'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 
 export const checkUsersSql = `(select string_agg(u.name, '; ' order by u.id) from check_performers p join users u on u.id = p.user_id where p.check_id = c.id)`
 
@@ -31,7 +31,7 @@ export const checkStepsSql = `(select string_agg(concat(${escaped(`e.step->>'lab
 const SCHEDULES = 1000
 
 /** Returns SQL for a table of all schedules in use, each with its description. */
-export async function describedSchedulesSql(reader: Queryable): Promise<Prisma.Sql> {
+export async function buildDescribedSchedulesSql(reader: Queryable): Promise<Prisma.Sql> {
   const found = await reader.$queryRaw<
     { schedule: CheckSchedule }[]
   >`select distinct schedule from checks limit ${SCHEDULES}`

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { recordNumber } from '../../../platform/input/input'
-import { allConditionsSql, columnIn } from '../../../platform/records/conditions'
-import { stockItemConditionSql, stockItemOrderSql } from '../../stock/items/stockItem.filter'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import { buildAllConditionsSql, buildColumnInSql } from '../../../platform/records/sqlConditions'
+import { buildStockItemConditionSql, buildStockItemOrderSql } from '../../stock/items/stockItem.filter'
 import type { StockItemFilter, StockItemSort } from '../../stock/items/stockItem.type'
-import { stockTakeConditionSql } from '../../stock/takes/stockTake.service'
-import { defineColumn, type ExportColumn, type ExportList, wordForCodeSql } from '../exportList'
+import { buildStockTakeConditionSql } from '../../stock/takes/stockTake.service'
+import { buildWordForCodeSql, defineExportColumn, type ExportColumn, type ExportList } from '../exportList'
 
 interface StockVariables {
   filter?: StockItemFilter | null
@@ -14,9 +14,9 @@ interface StockVariables {
 const STOCK_ITEMS = 'stockItems(filter: $filter, sort: $sort, limit: 1) { __typename }'
 
 const ITEM: readonly ExportColumn[] = [
-  defineColumn('Id', 's.id', 'text'),
-  defineColumn('Code', 's.code'),
-  defineColumn('Name', 's.name'),
+  defineExportColumn('Id', 's.id', 'text'),
+  defineExportColumn('Code', 's.code'),
+  defineExportColumn('Name', 's.name'),
 ]
 
 const stock: ExportList = {
@@ -25,19 +25,19 @@ const stock: ExportList = {
   operation: STOCK_ITEMS,
   columns: [
     ...ITEM,
-    defineColumn('Barcode', 's.barcode'),
-    defineColumn('Description', 's.description'),
-    defineColumn('Unit', 's.unit'),
-    defineColumn('Unit in the singular', 's.unit_singular'),
-    defineColumn('Minimum level', 's.minimum_level'),
-    defineColumn('In stock', 's.total_level'),
-    defineColumn('Below the minimum', 'coalesce(s.total_level < s.minimum_level, false)'),
-    defineColumn('Added', 's.created_at'),
+    defineExportColumn('Barcode', 's.barcode'),
+    defineExportColumn('Description', 's.description'),
+    defineExportColumn('Unit', 's.unit'),
+    defineExportColumn('Unit in the singular', 's.unit_singular'),
+    defineExportColumn('Minimum level', 's.minimum_level'),
+    defineExportColumn('In stock', 's.total_level'),
+    defineExportColumn('Below the minimum', 'coalesce(s.total_level < s.minimum_level, false)'),
+    defineExportColumn('Added', 's.created_at'),
   ],
   rows: ({ filter, sort }: StockVariables) => ({
     from: Prisma.sql`stock_items s`,
-    where: stockItemConditionSql(filter),
-    orderBy: stockItemOrderSql(sort),
+    where: buildStockItemConditionSql(filter),
+    orderBy: buildStockItemOrderSql(sort),
   }),
 }
 
@@ -47,23 +47,23 @@ const stockLevels: ExportList = {
   operation: STOCK_ITEMS,
   columns: [
     ...ITEM,
-    defineColumn('Location', 'l.name'),
-    defineColumn('Location code', 'l.code'),
-    defineColumn('Level', 'k.level'),
-    defineColumn('Unit', 's.unit'),
+    defineExportColumn('Location', 'l.name'),
+    defineExportColumn('Location code', 'l.code'),
+    defineExportColumn('Level', 'k.level'),
+    defineExportColumn('Unit', 's.unit'),
   ],
   rows: ({ filter, sort }: StockVariables) => ({
     from: Prisma.sql`stock_items s join stock_levels k on k.stock_item_id = s.id join locations l on l.id = k.location_id`,
-    where: allConditionsSql([stockItemConditionSql(filter), ...atLocations(filter)]),
-    orderBy: Prisma.sql`${stockItemOrderSql(sort)}, l.name, l.id`,
+    where: buildAllConditionsSql([buildStockItemConditionSql(filter), ...atLocations(filter)]),
+    orderBy: Prisma.sql`${buildStockItemOrderSql(sort)}, l.name, l.id`,
   }),
 }
 
 /** The condition that limits an export to levels at the filter's locations. */
 function atLocations(filter: StockItemFilter | null | undefined): Prisma.Sql[] {
-  return columnIn(
+  return buildColumnInSql(
     Prisma.sql`k.location_id`,
-    filter?.locationId?.map((id) => recordNumber(id)),
+    filter?.locationId?.map((id) => toRecordNumber(id)),
   )
 }
 
@@ -73,16 +73,16 @@ const shoppingList: ExportList = {
   operation: 'stockItems(filter: { belowMinimum: true }, limit: 1) { __typename }',
   columns: [
     ...ITEM,
-    defineColumn('Barcode', 's.barcode'),
-    defineColumn('In stock', 's.total_level'),
-    defineColumn('Minimum level', 's.minimum_level'),
-    defineColumn('To buy', 's.minimum_level - s.total_level'),
-    defineColumn('Unit', 's.unit'),
+    defineExportColumn('Barcode', 's.barcode'),
+    defineExportColumn('In stock', 's.total_level'),
+    defineExportColumn('Minimum level', 's.minimum_level'),
+    defineExportColumn('To buy', 's.minimum_level - s.total_level'),
+    defineExportColumn('Unit', 's.unit'),
   ],
   rows: () => ({
     from: Prisma.sql`stock_items s`,
-    where: stockItemConditionSql({ belowMinimum: true }),
-    orderBy: stockItemOrderSql(null),
+    where: buildStockItemConditionSql({ belowMinimum: true }),
+    orderBy: buildStockItemOrderSql(null),
   }),
 }
 
@@ -91,20 +91,23 @@ const stockMovements: ExportList = {
   title: 'Stock movements',
   operation: 'stockMovements(stockItemId: $stockItemId, limit: 1) { __typename }',
   columns: [
-    defineColumn('When', 'm.at'),
+    defineExportColumn('When', 'm.at'),
     ...ITEM,
-    defineColumn('Location', 'l.name'),
-    defineColumn('Reason', wordForCodeSql('m.reason', { set: 'Level set', transfer: 'Transferred', count: 'Counted' })),
-    defineColumn('From', 'm.from_level'),
-    defineColumn('To', 'm.to_level'),
-    defineColumn('Change', 'm.to_level - m.from_level'),
-    defineColumn('User', 'u.name'),
-    defineColumn('Stock take', 'm.stock_take_id', 'text'),
+    defineExportColumn('Location', 'l.name'),
+    defineExportColumn(
+      'Reason',
+      buildWordForCodeSql('m.reason', { set: 'Level set', transfer: 'Transferred', count: 'Counted' }),
+    ),
+    defineExportColumn('From', 'm.from_level'),
+    defineExportColumn('To', 'm.to_level'),
+    defineExportColumn('Change', 'm.to_level - m.from_level'),
+    defineExportColumn('User', 'u.name'),
+    defineExportColumn('Stock take', 'm.stock_take_id', 'text'),
   ],
   rows: ({ stockItemId }: { stockItemId: string }) => ({
     from: Prisma.sql`stock_movements m join stock_items s on s.id = m.stock_item_id join locations l on l.id = m.location_id
       left join users u on u.id = m.user_id`,
-    where: Prisma.sql`m.stock_item_id = ${recordNumber(stockItemId)}`,
+    where: Prisma.sql`m.stock_item_id = ${toRecordNumber(stockItemId)}`,
     orderBy: Prisma.sql`m.id desc`,
   }),
 }
@@ -114,24 +117,24 @@ const stockTakes: ExportList = {
   title: 'Stock takes',
   operation: 'stockTakes(locationId: $locationId, limit: 1) { __typename }',
   columns: [
-    defineColumn('Id', 't.id', 'text'),
-    defineColumn('Location', 'l.name'),
-    defineColumn('Started', 't.started_at'),
-    defineColumn('Started by', 'u.name'),
-    defineColumn('Completed', 't.completed_at'),
-    defineColumn('Completed by', 'e.name'),
-    defineColumn('Items', 'n.items'),
-    defineColumn('Counted', 'n.counted'),
-    defineColumn('Differences', 'n.differences'),
-    defineColumn('Notes', 't.notes'),
+    defineExportColumn('Id', 't.id', 'text'),
+    defineExportColumn('Location', 'l.name'),
+    defineExportColumn('Started', 't.started_at'),
+    defineExportColumn('Started by', 'u.name'),
+    defineExportColumn('Completed', 't.completed_at'),
+    defineExportColumn('Completed by', 'e.name'),
+    defineExportColumn('Items', 'n.items'),
+    defineExportColumn('Counted', 'n.counted'),
+    defineExportColumn('Differences', 'n.differences'),
+    defineExportColumn('Notes', 't.notes'),
   ],
-  rows: (filter: Parameters<typeof stockTakeConditionSql>[0]) => ({
+  rows: (filter: Parameters<typeof buildStockTakeConditionSql>[0]) => ({
     from: Prisma.sql`stock_takes t join locations l on l.id = t.location_id left join users u on u.id = t.started_by_id
       left join users e on e.id = t.completed_by_id
       cross join lateral (select count(*) as items, count(i.counted) as counted,
         count(*) filter (where i.counted <> i.recorded_level) as differences
         from stock_take_lines i where i.stock_take_id = t.id) n`,
-    where: stockTakeConditionSql(filter),
+    where: buildStockTakeConditionSql(filter),
     orderBy: Prisma.sql`t.id desc`,
   }),
 }
@@ -142,15 +145,15 @@ const stockTakeLines: ExportList = {
   operation: 'stockTake(id: $id) { __typename }',
   columns: [
     ...ITEM,
-    defineColumn('Recorded', 'i.recorded_level'),
-    defineColumn('Counted', 'i.counted'),
-    defineColumn('Difference', 'i.counted - i.recorded_level'),
-    defineColumn('Level', 'i.level'),
-    defineColumn('Unit', 's.unit'),
+    defineExportColumn('Recorded', 'i.recorded_level'),
+    defineExportColumn('Counted', 'i.counted'),
+    defineExportColumn('Difference', 'i.counted - i.recorded_level'),
+    defineExportColumn('Level', 'i.level'),
+    defineExportColumn('Unit', 's.unit'),
   ],
   rows: ({ id }: { id: string }) => ({
     from: Prisma.sql`stock_take_lines i join stock_items s on s.id = i.stock_item_id`,
-    where: Prisma.sql`i.stock_take_id = ${recordNumber(id)}`,
+    where: Prisma.sql`i.stock_take_id = ${toRecordNumber(id)}`,
     orderBy: Prisma.sql`lower(s.name), s.id`,
   }),
 }

@@ -2,13 +2,13 @@ import { assetImportKind } from '../../../../domain/imports/kinds/assets'
 import { Prisma } from '../../../generated/prisma/client'
 import { changeAssets, insertAssets, removeAssets, restoreAssets } from '../../assets/asset.bulk'
 import { changedAssetSchema, newAssetSchema } from '../../assets/asset.input'
-import { findNextAssetCode } from '../../assets/nextCode'
-import { findLocations, wrongLocationsSql } from '../namedLocations/findLocations'
-import { edited, type RecordKind, referredTo } from '../records/recordKind'
-import { addErrors, addWarnings, type JudgedRows, judgedRowsSql } from '../rows/judgedRows'
-import { assetCodes, matchOldCodes, mergeAdditionalCodes } from './assetCodes'
+import { findNextAssetCode } from '../../assets/nextAssetCode'
+import { buildWrongLocationsSql, findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
+import { buildReferenceObstacle, editedRecordObstacle, type RecordKindDefinition } from '../records/recordKind'
+import { addRowErrors, addRowWarnings, buildJudgedRowsSql, type JudgedRows } from '../rows/judgedRows'
+import { assetCodeRules, matchOldAssetCodes, mergeAdditionalCodes } from './assetCodeRules'
 
-export const assetRecordKind: RecordKind = {
+export const assetRecordKind: RecordKindDefinition = {
   fields: assetImportKind.fields,
   table: Prisma.sql`assets`,
   noun: 'asset',
@@ -20,16 +20,16 @@ export const assetRecordKind: RecordKind = {
   follows: ['nextDueOn', 'missingSince', 'watchReasons', 'proposedFrequency'],
   write: { insert: insertAssets, change: changeAssets, restore: restoreAssets, remove: removeAssets },
   obstacles: [
-    referredTo('inspected', 'visual_inspections.asset_id'),
-    referredTo('tested', 'tests.asset_id'),
-    referredTo('walked in a round', 'round_items.asset_id'),
-    referredTo('taken out of use', 'out_of_use.asset_id'),
-    referredTo('reported as faulty', 'fault_reports.asset_id'),
-    referredTo('given a photo', 'photos.asset_id'),
-    referredTo('given checks or actions', 'checks.asset_id', 'actions.asset_id'),
-    edited,
+    buildReferenceObstacle('inspected', 'visual_inspections.asset_id'),
+    buildReferenceObstacle('tested', 'tests.asset_id'),
+    buildReferenceObstacle('walked in a round', 'round_items.asset_id'),
+    buildReferenceObstacle('taken out of use', 'out_of_use.asset_id'),
+    buildReferenceObstacle('reported as faulty', 'fault_reports.asset_id'),
+    buildReferenceObstacle('given a photo', 'photos.asset_id'),
+    buildReferenceObstacle('given checks or actions', 'checks.asset_id', 'actions.asset_id'),
+    editedRecordObstacle,
   ],
-  codes: assetCodes,
+  codes: assetCodeRules,
   numbering: {
     emptyRegisterCode: 'PAT0001',
     // why: an import suggests the same code as the form for a new asset
@@ -43,12 +43,12 @@ export const assetRecordKind: RecordKind = {
   },
   hasLocations: true,
   byCode: Prisma.sql`asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'code')`,
-  matchFirst: matchOldCodes,
+  matchFirst: matchOldAssetCodes,
   async matchLast(rows) {
     await mergeAdditionalCodes(rows)
-    await findLocations(rows)
+    await findImportedRowLocations(rows)
   },
-  otherErrors: (rows) => [wrongLocationsSql(rows)],
+  otherErrors: (rows) => [buildWrongLocationsSql(rows)],
   findOtherProblems: findUnknownClasses,
 }
 
@@ -58,11 +58,11 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   if (assetClass !== null) return
   const found = (message: string) => Prisma.sql`
     select r.row_number, 'class' as field, ${message}::text as message
-    from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'class' is null`
+    from import_rows r where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>'class' is null`
   if (classHeader === null)
-    await addWarnings(rows, found("The file does not give the asset's class, so it becomes Class I."))
+    await addRowWarnings(rows, found("The file does not give the asset's class, so it becomes Class I."))
   else
-    await addErrors(
+    await addRowErrors(
       rows,
       found(
         `Choose what the column ${classHeader} is for, or choose a class for new assets that have none in the file.`,

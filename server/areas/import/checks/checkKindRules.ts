@@ -1,47 +1,53 @@
+import { startCheckDueCycle } from '../../../../domain/checks/checkSchedule'
+import { CHECK_WINDOW_ERRORS } from '../../../../domain/checks/checkTemplate'
 import { describeCheckSchedule } from '../../../../domain/checks/describeCheckSchedule'
-import { startDueCycle } from '../../../../domain/checks/schedule'
-import { WINDOW_ERRORS } from '../../../../domain/checks/template'
 import { today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
-import type { NewCheck } from '../../checks/plan/check.input'
-import { wrongLocationsSql } from '../namedLocations/findLocations'
+import type { NewCheckEntries } from '../../checks/plan/check.input'
+import { buildWrongLocationsSql } from '../namedLocations/findImportedRowLocations'
 import {
-  addErrors,
-  addWarnings,
-  earlierRowsSql,
+  addRowErrors,
+  addRowWarnings,
+  buildEarlierRowsSql,
+  buildJudgedRowsSql,
   type JudgedRows,
-  judgedRowsSql,
-  type RowKey,
-  toSqlList,
+  type RowKeySql,
+  toRowKeyList,
 } from '../rows/judgedRows'
-import type { KindRules, RowChange } from '../rows/kindRules'
-import { COMPARED_FIELDS, matchChecks, namedUsersSql } from './matchChecks'
+import type { ImportKindRules, ImportRowChange } from '../rows/kindRules'
+import { COMPARED_FIELDS, matchImportedChecks, namedUsersSql } from './matchImportedChecks'
 import { parseCheckRow } from './parseCheckRow'
-import { listCheckObstacles, lockPlacesIfUnchanged, lockSavedChecks, revertChecks, saveChecks } from './saveChecks'
+import {
+  listCheckUndoObstacles,
+  lockCheckPlacesIfUnchanged,
+  lockImportedChecks,
+  revertImportedChecks,
+  saveImportedChecks,
+} from './saveImportedChecks'
 
 /** The row key that identifies a check by name and place. */
-const SAME_CHECK: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+const SAME_CHECK: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 /** Rules for check imports: a row adds a check, or matches an existing check, which stays unchanged. */
-export const checkKindRules: KindRules = {
+export const checkKindRules: ImportKindRules = {
   readRow: parseCheckRow,
-  keys: [toSqlList(SAME_CHECK)],
-  match: matchChecks,
+  keys: [toRowKeyList(SAME_CHECK)],
+  match: matchImportedChecks,
   async findErrors(rows) {
-    for (const errors of errorsOf(rows)) await addErrors(rows, errors)
-    await addWarnings(
+    for (const errors of errorsOf(rows)) await addRowErrors(rows, errors)
+    await addRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'steps' as field, 'This check has no steps, so it gets one: Is everything in order?' as message
-        from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
+        from import_rows r where ${buildJudgedRowsSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
     )
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
-  lockIfUnchanged: lockPlacesIfUnchanged,
-  save: saveChecks,
-  lockSaved: lockSavedChecks,
-  obstacles: listCheckObstacles,
-  revert: revertChecks,
+  lockIfUnchanged: lockCheckPlacesIfUnchanged,
+  save: saveImportedChecks,
+  lockSaved: lockImportedChecks,
+  obstacles: listCheckUndoObstacles,
+  revert: revertImportedChecks,
   nameOf: ({ place }, { name }) => (name === undefined ? '' : `${name}, ${place}`),
   changesOf: ({ entries }) => newCheckChanges(entries),
 }
@@ -61,19 +67,19 @@ const differences = (row: Prisma.Sql) => Prisma.sql`
 
 /** Returns queries that select the errors as (row_number, field, message). */
 function errorsOf(rows: JudgedRows): Prisma.Sql[] {
-  const row = judgedRowsSql(rows)
+  const row = buildJudgedRowsSql(rows)
   const isNew = Prisma.sql`${row} and r.record_id is null`
   const missing = (field: string, message: string) => Prisma.sql`
     select r.row_number, ${field}::text as field, ${message}::text as message from import_rows r
     where ${isNew} and r.entries->${field}::text is null and r.errors->>${field}::text is null`
   return [
-    wrongLocationsSql(rows),
+    buildWrongLocationsSql(rows),
     Prisma.sql`select r.row_number, 'asset' as field, case when r.entries->>'asset_id' is null then 'No asset has this code.'
         else 'This asset has been disposed of.' end as message
       from import_rows r left join assets a on a.id = r.entries->>'asset_id'
       where ${isNew} and r.entries->>'asset' is not null and (a.id is null or a.use = 'disposed')`,
     Prisma.sql`select r.row_number, 'name' as field, format('Row %s describes the same check.', r.first) as message
-      from ${earlierRowsSql(rows, SAME_CHECK)} where ${row}`,
+      from ${buildEarlierRowsSql(rows, SAME_CHECK)} where ${row}`,
     Prisma.sql`select r.row_number, 'name' as field, ${ARCHIVED}::text as message
       from (${differences(row)}) r where (r.before->>'archived')::boolean group by r.row_number`,
     Prisma.sql`select r.row_number, 'performer' as field, min(format(case when f.count = 0 then ${NO_USER} else ${SEVERAL_USERS} end, f.person)) as message
@@ -85,20 +91,26 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
       from import_rows r where ${isNew} and r.entries->>'template' is not null and r.entries->'isTemplate' is null`,
     missing('category', validationMessages.required('a category')),
     missing('schedule', 'Enter how often the check is due.'),
-    Prisma.sql`select r.row_number, 'windowDays' as field, case when r.entries->>'longestWindow' = '0' then ${WINDOW_ERRORS.none}
-        else format(${WINDOW_ERRORS.upTo('%s')}, r.entries->>'longestWindow') end as message
+    Prisma.sql`select r.row_number, 'windowDays' as field, case when r.entries->>'longestWindow' = '0' then ${CHECK_WINDOW_ERRORS.none}
+        else format(${CHECK_WINDOW_ERRORS.upTo('%s')}, r.entries->>'longestWindow') end as message
       from import_rows r where ${isNew} and (r.entries->>'windowDays')::int > (r.entries->>'longestWindow')::int`,
   ]
 }
 
 /** Describes a new check: place, schedule, first due date and number of steps. */
-function newCheckChanges(entries: Readonly<Record<string, unknown>>): RowChange[] {
-  const { place, schedule, nextDueOn, windowDays = 0, steps } = entries as unknown as NewCheck & { place: string }
+function newCheckChanges(entries: Readonly<Record<string, unknown>>): ImportRowChange[] {
+  const {
+    place,
+    schedule,
+    nextDueOn,
+    windowDays = 0,
+    steps,
+  } = entries as unknown as NewCheckEntries & { place: string }
   const plan = { schedule, startsOn: nextDueOn ?? today(), windowDays }
   const after = {
     [entries.asset === undefined ? 'location' : 'asset']: place,
     schedule: describeCheckSchedule(schedule),
-    nextDueOn: startDueCycle(plan).dueOn,
+    nextDueOn: startCheckDueCycle(plan).dueOn,
     steps: String(steps.length),
   }
   return Object.entries(after).map(([field, text]) => ({ field, before: '', after: text }))

@@ -1,12 +1,12 @@
+import { getMaxCheckWindowDays } from '../../../../domain/checks/checkSchedule'
 import { parseCheckSchedule } from '../../../../domain/checks/parseCheckSchedule'
 import { parseCheckSteps } from '../../../../domain/checks/parseCheckSteps'
-import { getLongestWindow } from '../../../../domain/checks/schedule'
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import { parseCodeEntry } from '../../../../domain/labels/scanCode'
 import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
-import { changedCheckSchema, type NewCheck } from '../../checks/plan/check.input'
-import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
+import { changedCheckSchema, type NewCheckEntries } from '../../checks/plan/check.input'
+import { type ImportRowFormat, type ImportRowReading, parseImportRowCells } from '../rows/judgedRows'
 
 /** Maximum length of a location, asset, user or template name. */
 const NAME_MAXIMUM = 200
@@ -26,8 +26,8 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
 }
 
 /** Parses a row by the same rules as the form. Place, users and template stay as written in the file. */
-export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
-  const { sent, errors } = parseRowCells(cells, format)
+export function parseCheckRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading {
+  const { sent, errors } = parseImportRowCells(cells, format)
   const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
     sent,
     format,
@@ -48,7 +48,7 @@ export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): 
     ...(parsed.schedule && 'schedule' in parsed.schedule && { schedule: parsed.schedule.schedule }),
     ...(parsed.steps && 'steps' in parsed.steps && { steps: parsed.steps.steps }),
   }
-  const entries: Partial<NewCheck> = {}
+  const entries: Partial<NewCheckEntries> = {}
   for (const [field, value] of Object.entries(entered)) {
     const read = changedCheckSchema.shape[field as keyof typeof changedCheckSchema.shape].safeParse(value)
     if (read.success) Object.assign(entries, { [field]: read.data })
@@ -58,7 +58,7 @@ export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): 
   return {
     entries: {
       ...entries,
-      ...(entries.schedule && { longestWindow: getLongestWindow(entries.schedule) }),
+      ...(entries.schedule && { longestWindow: getMaxCheckWindowDays(entries.schedule) }),
       ...(people && { people }),
       ...(template !== undefined && { template: cleanLine(String(template)) }),
       ...placeOf(texts),
@@ -68,7 +68,10 @@ export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): 
 }
 
 /** Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to its own name. */
-function withForAllRows({ detail, ...sent }: ReturnType<typeof parseRowCells>['sent'], { forAllRows }: RowFormat) {
+function withForAllRows(
+  { detail, ...sent }: ReturnType<typeof parseImportRowCells>['sent'],
+  { forAllRows }: ImportRowFormat,
+) {
   const { name, category, schedule } = forAllRows
   const shared = Object.entries({ name, category, schedule }).filter(([, value]) => value)
   const row = { ...Object.fromEntries(shared), ...sent }

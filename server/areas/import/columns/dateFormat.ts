@@ -1,5 +1,5 @@
-import { DateColumn, type DateFormat } from '../../../../domain/imports/dates'
 import type { ImportCell } from '../../../../domain/imports/importCell'
+import { DateFormatDetector, type ImportDateFormat } from '../../../../domain/imports/importDates'
 import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
@@ -8,7 +8,7 @@ import type { ImportColumn } from '../rows/import.type'
 const BATCH = 2000
 
 /** Returns the index of the date column; null if there is none. */
-export function findDateColumn(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
+export function findDateColumnIndex(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
   const index = columns.findIndex(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
   return index === -1 ? null : index
 }
@@ -18,9 +18,9 @@ export async function detectDateFormat(
   transaction: Prisma.TransactionClient,
   importId: number,
   column: number | null,
-): Promise<DateFormat | null> {
+): Promise<ImportDateFormat | null> {
   if (column === null) return null
-  const seen = new DateColumn()
+  const seen = new DateFormatDetector()
   for (let last = -1; ; ) {
     const rows = await transaction.$queryRaw<{ number: number; cell: ImportCell | null }[]>`
       select row_number as number, cells->${column}::int as cell from import_rows

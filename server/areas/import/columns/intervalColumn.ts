@@ -8,7 +8,7 @@ const SAYS_MONTHS = /month|mths?\b/i
  * Treats a column of intervals as years if all values are 1 to 5, as in the app's own export, and its header does not mention
  * months: no asset is tested every 1 to 5 months.
  */
-export async function withIntervalInYears(
+export async function convertIntervalColumnToYears(
   transaction: Prisma.TransactionClient,
   { id, kind }: { id: number; kind: ImportKind },
   columns: readonly ImportColumn[],

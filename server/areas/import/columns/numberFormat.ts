@@ -1,17 +1,25 @@
-import { DecimalColumns, type DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
+import { type DecimalSeparator, DecimalSeparatorDetector } from '../../../../domain/imports/decimalSeparator'
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
-import { isOverRange, splitReading } from '../../../../domain/imports/readings'
-import type { CellType } from '../../../../domain/values/importField'
+import { isOverRangeText, splitReadingPrefix } from '../../../../domain/imports/importReadings'
+import type { ImportCellType } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
 /** Number of cells read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 2000
 
-const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
+const NUMBERS: readonly ImportCellType[] = [
+  'number',
+  'amperes',
+  'metres',
+  'squareMillimetres',
+  'volts',
+  'ohms',
+  'megohms',
+]
 
-export interface NumbersOfFile {
+export interface FileNumberFormat {
   /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
   /** The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
@@ -31,20 +39,20 @@ function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'f
   })
 }
 
-export const haveOtherNumbers = (
+export const haveNumberColumnsChanged = (
   kind: ImportKind,
   before: readonly Pick<ImportColumn, 'field'>[],
   after: readonly Pick<ImportColumn, 'field'>[],
 ) => JSON.stringify(numberColumns(kind, before)) !== JSON.stringify(numberColumns(kind, after))
 
 /** Detects the number format from all rows of a file. */
-export async function detectNumbers(
+export async function detectNumberFormat(
   transaction: Prisma.TransactionClient,
   importId: number,
   kind: ImportKind,
   columns: readonly Pick<ImportColumn, 'field'>[],
-): Promise<NumbersOfFile> {
-  const seen = new DecimalColumns()
+): Promise<FileNumberFormat> {
+  const seen = new DecimalSeparatorDetector()
   const places = numberColumns(kind, columns)
   let overRangeText: string | null = null
   const cells = Prisma.join([Prisma.sql`null`, ...places.map(({ place }) => Prisma.sql`cells->${place}::int`)])
@@ -59,8 +67,8 @@ export async function detectNumbers(
       for (const [index, { mayBeInsulation }] of places.entries()) {
         const cell = row.cells[index + 1]
         if (typeof cell !== 'string') continue
-        seen.add(splitReading(cell).number)
-        if (mayBeInsulation && overRangeText === null && isOverRange(cell)) overRangeText = cell.trim()
+        seen.add(splitReadingPrefix(cell).number)
+        if (mayBeInsulation && overRangeText === null && isOverRangeText(cell)) overRangeText = cell.trim()
       }
   }
   return { decimal: seen.separator(), overRangeText }

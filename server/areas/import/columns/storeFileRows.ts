@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { CodeRule } from '../../../../domain/imports/codeRules'
-import {
-  createHeaderCounter,
-  getHeaderSignature,
-  listColumnQuestions,
-  matchHeadersToFields,
-} from '../../../../domain/imports/columns'
-import type { DateFormat } from '../../../../domain/imports/dates'
+import type { NumberToCodeRule } from '../../../../domain/imports/codeRules'
 import type { DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
 import type { ImportCell } from '../../../../domain/imports/importCell'
-import { findImportField, IMPORT_ROWS_MAXIMUM, type ImportKind } from '../../../../domain/imports/importKinds'
+import {
+  createKnownHeaderCounter,
+  getHeaderSignature,
+  listImportColumnQuestions,
+  matchHeadersToFields,
+} from '../../../../domain/imports/importColumns'
+import type { ImportDateFormat } from '../../../../domain/imports/importDates'
+import { findImportField, type ImportKind, MAX_IMPORT_ROWS } from '../../../../domain/imports/importKinds'
 import type { Prisma } from '../../../generated/prisma/client'
-import { type FileFacts, type FileRow, UnreadableFile } from '../reading/fileReadRequest'
-import type { OpenFile } from '../reading/readFile'
+import { type FileFacts, type FileRow, UnreadableFileError } from '../reading/fileReadRequest'
+import type { OpenImportFile } from '../reading/openImportFile'
 import type { ImportColumn } from '../rows/import.type'
 import type { SharedRowValues } from '../rows/judgedRows'
 
@@ -26,11 +26,11 @@ export interface FileReadResult extends FileFacts {
   overRangeText?: string | null
   overRange?: string | null
   /** Undefined or null if the file has no dates, or every date is ambiguous. */
-  dateFormat?: DateFormat | null
+  dateFormat?: ImportDateFormat | null
   /** True to create unknown locations of assets. */
   createLocations?: boolean
   createAssets?: boolean
-  codeRules?: readonly CodeRule[]
+  codeRules?: readonly NumberToCodeRule[]
   /** The class for new assets whose class is not in the file. */
   assetClass?: 1 | 2
   /** The code for the first new record that has none; empty or undefined if codes are not assigned. */
@@ -42,7 +42,7 @@ export interface FileReadResult extends FileFacts {
 export interface FileToStore {
   importId: number
   kind: ImportKind
-  file: OpenFile
+  file: OpenImportFile
   choice: Partial<
     Pick<
       FileReadResult,
@@ -67,7 +67,7 @@ const TOP_ROWS = 10
 
 /**
  * Stores the rows of an open file.
- * @throws UnreadableFile
+ * @throws UnreadableFileError
  */
 export async function storeFileRows(
   transaction: Prisma.TransactionClient,
@@ -84,18 +84,18 @@ export async function storeFileRows(
       .filter(({ n, cells }) => n > reading.headerRow && cells.length > 0)
     position += rows.length
     rowCount += below.length
-    if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
+    if (rowCount > MAX_IMPORT_ROWS) throw tooManyRows()
     await transaction.$executeRaw`
       insert into import_rows (import_id, row_number, cells, doubt)
       select ${importId}, x.n, x.cells, x.doubt from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb, doubt text)`
     const width = Math.max(0, ...below.map(({ cells }) => cells.length))
     while (columns.length < width) columns.push({ header: '', field: null, question: null, samples: [] })
   }
-  if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
+  if (!layout || rowCount === 0) throw new UnreadableFileError('The file has no rows.')
   return { ...layout, rowCount }
 }
 
-const tooManyRows = () => new UnreadableFile('The file has more than 50,000 rows. Split it into several files.')
+const tooManyRows = () => new UnreadableFileError('The file has more than 50,000 rows. Split it into several files.')
 
 async function layoutOf(
   transaction: Prisma.TransactionClient,
@@ -116,7 +116,7 @@ async function layoutOf(
   )
   const mapping = await readMapping(transaction, kind, headers)
   const fields = mapping?.fields ?? matchHeadersToFields(kind, headers)
-  const questions = listColumnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
+  const questions = listImportColumnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
   const columns = headers.map((header, index) => ({
     header,
     field: fields[index] ?? null,
@@ -137,7 +137,7 @@ async function layoutOf(
 
 /** Returns the header row's number: the top row with most known headers, or else row 1 unless it has numbers; 0 for none. */
 function findHeaders(kind: ImportKind, rows: readonly ImportCell[][]): number {
-  const countHeaders = createHeaderCounter(kind)
+  const countHeaders = createKnownHeaderCounter(kind)
   const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most) + 1
@@ -163,22 +163,22 @@ async function readMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   headers: readonly string[],
-): Promise<{ fields: (string | null)[]; codeRules: CodeRule[] } | undefined> {
+): Promise<{ fields: (string | null)[]; codeRules: NumberToCodeRule[] } | undefined> {
   if (headers.every((header) => header === '')) return undefined
   const mapping = await transaction.importMapping.findUnique({
     where: { kind_signature: { kind, signature: signatureOf(headers) } },
   })
   if (!mapping) return undefined
-  const { fields, codeRules } = mapping as unknown as { fields: (string | null)[]; codeRules: CodeRule[] }
+  const { fields, codeRules } = mapping as unknown as { fields: (string | null)[]; codeRules: NumberToCodeRule[] }
   return { fields: fields.map((field) => (field !== null && findImportField(kind, field) ? field : null)), codeRules }
 }
 
 /** Stores the column fields and code rules for the next file with the same headers. */
-export async function storeMapping(
+export async function storeColumnMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   columns: readonly ImportColumn[],
-  rules: readonly CodeRule[],
+  rules: readonly NumberToCodeRule[],
 ): Promise<void> {
   const headers = columns.map(({ header }) => header)
   if (headers.every((header) => header === '')) return

@@ -2,41 +2,41 @@ import * as z from 'zod'
 import { parseCodeEntry } from '../../../../domain/labels/scanCode'
 import { cleanLine, toBarcodeKey } from '../../../../domain/values/identity'
 import { Prisma } from '../../../generated/prisma/client'
-import { fieldErrors, recordNumber } from '../../../platform/input/input'
-import type { Queryable } from '../../../platform/records/conditions'
-import { removeLevels, setLevels } from '../../stock/items/stockItem.bulk'
+import { toFieldErrors, toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import { removeStockLevels, setStockLevels } from '../../stock/items/stockItem.bulk'
 import { stockLevelSchema } from '../../stock/items/stockItem.service'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
 import {
-  addErrors,
-  type ImportWrite,
+  addRowErrors,
+  buildJudgedRowsSql,
+  buildRowsWithSameKeySql,
+  type ImportWriteContext,
   type JudgedRows,
-  judgedRowsSql,
-  parseRowCells,
+  parseImportRowCells,
   type ReportImportProgress,
-  type RowKey,
-  rowsWithSameKeySql,
-  setRows,
-  toSqlList,
+  type RowKeySql,
+  toRowKeyList,
+  updateImportRows,
 } from '../rows/judgedRows'
-import type { KindRules } from '../rows/kindRules'
+import type { ImportKindRules } from '../rows/kindRules'
 
 /** Number of levels set by one statement. */
 const BATCH = 2000
 
 /** The row key that identifies a level by item and location. */
-const SAME_LEVEL: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+const SAME_LEVEL: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 const fields = z.object({ level: stockLevelSchema }).partial()
 
 /** Rules for stock level imports: a row sets an item's quantity at a location, like a count. */
-export const stockLevelKindRules: KindRules = {
+export const stockLevelKindRules: ImportKindRules = {
   readRow(cells, format) {
-    const { sent, errors } = parseRowCells(cells, format)
+    const { sent, errors } = parseImportRowCells(cells, format)
     const { level, location, codeOfLocation, id } = sent
     const read = fields.safeParse({ level })
     if (!read.success)
-      for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
+      for (const [field, [message = '']] of Object.entries(toFieldErrors(read.error))) errors[field] ??= message
     const { item, barcode, name } = sent
     const names = {
       ...(item !== undefined && { item: parseCodeEntry(String(item), 'stock').code ?? String(item).trim() }),
@@ -50,7 +50,7 @@ export const stockLevelKindRules: KindRules = {
       errors.item ??= 'Enter the code or the name of the item.'
     if (!isFound && id !== undefined && sent.name === undefined)
       errors.id ??= 'Enter the code or the name of the item as well: an id alone may belong to another program.'
-    const number = id === undefined ? undefined : recordNumber(String(id))
+    const number = id === undefined ? undefined : toRecordNumber(String(id))
     return {
       entries: {
         ...names,
@@ -63,7 +63,7 @@ export const stockLevelKindRules: KindRules = {
       errors,
     }
   },
-  keys: [toSqlList(SAME_LEVEL)],
+  keys: [toRowKeyList(SAME_LEVEL)],
   match: matchLevels,
   findErrors: findLevelErrors,
   outcomeOfMatched: Prisma.sql`case when (before->>'level')::numeric = (entries->>'level')::numeric then 'unchanged' else 'change' end`,
@@ -81,7 +81,7 @@ export const stockLevelKindRules: KindRules = {
 /** Finds items by code, or else by barcode, by id and name, or by a unique name; locations by code, or else by a unique name. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
-  await setRows(
+  await updateImportRows(
     rows,
     ['entries', 'version'],
     Prisma.sql`
@@ -103,24 +103,24 @@ async function matchLevels(rows: JudgedRows): Promise<void> {
         left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
           and type = 'stock' having count(*) = 1) n on true
         left join locations p on p.id = coalesce(m.id, l.id, n.id)
-      where ${judgedRowsSql(rows)}`,
+      where ${buildJudgedRowsSql(rows)}`,
   )
   await transaction.$executeRaw`
     update import_rows r set record_id = r.entries->>'key', before = jsonb_build_object('level', k.level)
     from stock_levels k
-    where ${judgedRowsSql(rows)} and k.stock_item_id = (r.entries->>'item_id')::int and k.location_id = (r.entries->>'location_id')::int`
+    where ${buildJudgedRowsSql(rows)} and k.stock_item_id = (r.entries->>'item_id')::int and k.location_id = (r.entries->>'location_id')::int`
 }
 
 async function findLevelErrors(rows: JudgedRows): Promise<void> {
-  await addErrors(
+  await addRowErrors(
     rows,
     Prisma.sql`
       select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.', s.id, concat_ws(' ', s.code, s.name)) as message
       from import_rows r join stock_items s on s.id = (r.entries->>'id')::int and s.deleted_at is null
-      where ${judgedRowsSql(rows)} and (r.entries->>'item_id')::int is distinct from s.id
+      where ${buildJudgedRowsSql(rows)} and (r.entries->>'item_id')::int is distinct from s.id
         and coalesce(r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )
-  await addErrors(
+  await addRowErrors(
     rows,
     Prisma.sql`
       select r.row_number, case when r.entries->>'item' is not null then 'item' when r.entries->>'barcode' is not null then 'barcode'
@@ -128,10 +128,10 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
         case when coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is null
             and exists (select from stock_items s where lower(s.name) = lower(r.entries->>'name') and s.deleted_at is null)
           then 'Several stock items have this name. Enter the code of one.' else 'There is no such stock item.' end as message
-      from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'item_id' is null
+      from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'item_id' is null
         and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )
-  await addErrors(
+  await addRowErrors(
     rows,
     Prisma.sql`
       select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
@@ -141,12 +141,12 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
           when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
           else format('%s is inactive. Choose an active location.', p.name) end as message
       from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-      where ${judgedRowsSql(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
+      where ${buildJudgedRowsSql(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
   )
-  await addErrors(
+  await addRowErrors(
     rows,
     Prisma.sql`select r.row_number, 'item' as field, format('Row %s is for the same item and location.', r.other) as message
-      from ${rowsWithSameKeySql(rows, SAME_LEVEL)} where ${judgedRowsSql(rows)}`,
+      from ${buildRowsWithSameKeySql(rows, SAME_LEVEL)} where ${buildJudgedRowsSql(rows)}`,
   )
 }
 
@@ -164,7 +164,7 @@ async function lockItems(transaction: Prisma.TransactionClient, importId: number
 
 async function lockLevelsIfUnchanged(
   transaction: Prisma.TransactionClient,
-  { importId }: ImportWrite,
+  { importId }: ImportWriteContext,
 ): Promise<boolean> {
   await lockItems(transaction, importId)
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
@@ -182,13 +182,13 @@ async function lockLevelsIfUnchanged(
 /** Sets the levels and writes the changes to the ledger. */
 async function saveLevels(
   transaction: Prisma.TransactionClient,
-  { importId, user }: ImportWrite,
+  { importId, user }: ImportWriteContext,
   progress: ReportImportProgress,
 ): Promise<void> {
   await transaction.$executeRaw`update import_rows r set record_id = r.entries->>'key' where ${saved(importId)}`
   let done = 0
   for await (const rows of batchesOf(transaction, importId)) {
-    await setLevels(
+    await setStockLevels(
       transaction,
       user,
       rows.map(({ before, after, ...place }) => ({ ...place, from: before, to: after })),
@@ -237,14 +237,17 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
 }
 
 /** Restores the levels through the ledger, and removes items from locations where they were not assigned before. */
-async function revertLevels(transaction: Prisma.TransactionClient, { importId, user }: ImportWrite): Promise<void> {
+async function revertLevels(
+  transaction: Prisma.TransactionClient,
+  { importId, user }: ImportWriteContext,
+): Promise<void> {
   for await (const rows of batchesOf(transaction, importId)) {
-    await setLevels(
+    await setStockLevels(
       transaction,
       user,
       rows.map(({ before, after, ...place }) => ({ ...place, from: after, to: before })),
     )
-    await removeLevels(
+    await removeStockLevels(
       transaction,
       rows.filter(({ isNew }) => isNew),
     )

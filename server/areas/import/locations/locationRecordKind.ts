@@ -2,10 +2,16 @@ import { locationImportKind } from '../../../../domain/imports/kinds/locations'
 import { Prisma } from '../../../generated/prisma/client'
 import { changeLocations, insertLocations, removeLocations } from '../../locations/location.bulk'
 import { changedLocationSchema, newLocationSchema } from '../../locations/location.input'
-import { edited, type RecordKind, referredTo } from '../records/recordKind'
-import { type JudgedRows, judgedRowsSql, type RowKey, rowsWithSameKeySql, toSqlList } from '../rows/judgedRows'
+import { buildReferenceObstacle, editedRecordObstacle, type RecordKindDefinition } from '../records/recordKind'
+import {
+  buildJudgedRowsSql,
+  buildRowsWithSameKeySql,
+  type JudgedRows,
+  type RowKeySql,
+  toRowKeyList,
+} from '../rows/judgedRows'
 
-const NEW_NAME: RowKey = (row) =>
+const NEW_NAME: RowKeySql = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
@@ -13,20 +19,20 @@ const NEW_NAME: RowKey = (row) =>
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, 'name' as field, format('Row %s also has this name. Fill in codes to tell them apart.', r.other) as message
-    from ${rowsWithSameKeySql(rows, NEW_NAME)} where ${judgedRowsSql(rows)}`,
+    from ${buildRowsWithSameKeySql(rows, NEW_NAME)} where ${buildJudgedRowsSql(rows)}`,
   Prisma.sql`
     select r.row_number, 'name' as field, 'There is already a location with this name. Fill in its id or code to change it, or a new code to add another location.' as message
-    from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'code' is null
+    from import_rows r where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>'code' is null
       and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
 ]
 
 const typesInUse = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
-  from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'type' <> r.before->>'type'
+  from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'type' <> r.before->>'type'
     and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
       or exists (select from stock_levels where location_id = r.record_id::int))`
 
-export const locationRecordKind: RecordKind = {
+export const locationRecordKind: RecordKindDefinition = {
   fields: locationImportKind.fields,
   table: Prisma.sql`locations`,
   noun: 'location',
@@ -38,13 +44,18 @@ export const locationRecordKind: RecordKind = {
   follows: [],
   write: { insert: insertLocations, change: changeLocations, restore: changeLocations, remove: removeLocations },
   obstacles: [
-    referredTo('given assets', 'assets.location_id'),
-    referredTo('given stock', 'stock_levels.location_id', 'stock_movements.location_id', 'stock_takes.location_id'),
-    referredTo('walked in a round', 'rounds.location_id', 'round_items.from_location_id'),
-    referredTo('named in a certificate', 'certificates.location_id'),
-    referredTo('given checks or actions', 'checks.location_id', 'actions.location_id'),
-    edited,
+    buildReferenceObstacle('given assets', 'assets.location_id'),
+    buildReferenceObstacle(
+      'given stock',
+      'stock_levels.location_id',
+      'stock_movements.location_id',
+      'stock_takes.location_id',
+    ),
+    buildReferenceObstacle('walked in a round', 'rounds.location_id', 'round_items.from_location_id'),
+    buildReferenceObstacle('named in a certificate', 'certificates.location_id'),
+    buildReferenceObstacle('given checks or actions', 'checks.location_id', 'actions.location_id'),
+    editedRecordObstacle,
   ],
-  keys: [toSqlList(NEW_NAME)],
+  keys: [toRowKeyList(NEW_NAME)],
   otherErrors: (rows) => [...sameNames(rows), typesInUse(rows)],
 }

@@ -1,7 +1,7 @@
 import { LocationType, Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
-import type { ImportWrite } from '../rows/judgedRows'
+import type { ImportWriteContext } from '../rows/judgedRows'
 
 /** Creates the missing locations of an import's assets, and removes them when the import is undone. */
 
@@ -56,7 +56,7 @@ async function areNewLocationsFree(transaction: Prisma.TransactionClient, import
 /** Creates the locations and assigns the assets to them. @returns the locations' ids. */
 export async function createNewLocations(
   transaction: Prisma.TransactionClient,
-  { importId, user, at }: ImportWrite,
+  { importId, user, at }: ImportWriteContext,
 ): Promise<number[]> {
   const planned = await transaction.$queryRaw<{ name: string }[]>`
     select (array_agg(entries->>'location' order by row_number))[1] as name from import_rows
@@ -110,7 +110,7 @@ export async function selectUsedNewLocations(database: Queryable, importId: numb
 
 export async function removeNewLocations(
   transaction: Prisma.TransactionClient,
-  { importId, user }: ImportWrite,
+  { importId, user }: ImportWriteContext,
 ): Promise<void> {
   const { createdLocationIds } = await transaction.import.findUniqueOrThrow({
     where: { id: importId },

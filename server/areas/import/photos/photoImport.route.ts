@@ -1,31 +1,31 @@
 import { Router } from 'express'
-import { PHOTO_ZIP_BYTES } from '../../../../domain/imports/photos'
-import type { AccessCheck, UserContext } from '../../../platform/context'
+import { MAX_PHOTO_ZIP_BYTES } from '../../../../domain/imports/photoImport'
+import type { CallerAccessCheck, UserContext } from '../../../platform/context'
 import {
   createLongWorkHandler,
   createProgressWriter,
-  createTurn,
+  createRunInTurn,
   type LongExchange,
-  type LongWorkParts,
+  type LongWorkHandlerParts,
   type RunInTurn,
-  sendAnswer,
-  withSentZip,
+  sendLongResponse,
+  withUploadedZip,
 } from '../../../platform/http/longRequests'
 
 /** Maximum duration of an import, in minutes. */
 const MINUTES = 30
 
-interface PhotoImportParts extends LongWorkParts {
-  checkAccess: AccessCheck
+interface PhotoImportParts extends LongWorkHandlerParts {
+  checkAccess: CallerAccessCheck
 }
 
 /**
  * Serves `POST /imports/photos`: adds the photos in a ZIP file to the assets that their file names identify. With `?check=true`,
  * only reports what would happen.
  */
-export function photoImportRoutes(parts: PhotoImportParts): Router {
+export function createPhotoImportRouter(parts: PhotoImportParts): Router {
   // why: only one import runs at a time, because decoding photos takes a lot of CPU time
-  const turn = createTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
+  const turn = createRunInTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',
     createLongWorkHandler(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
@@ -35,12 +35,12 @@ export function photoImportRoutes(parts: PhotoImportParts): Router {
 async function importPhotos(sender: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
   const { previewPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
-  const files = await withSentZip(sender, exchange, PHOTO_ZIP_BYTES, (renewed, file) =>
+  const files = await withUploadedZip(sender, exchange, MAX_PHOTO_ZIP_BYTES, (renewed, file) =>
     turn(renewed, (context) =>
       req.query.check === 'true'
         ? previewPhotoZip(context, file)
         : importPhotoZip(context, file, createProgressWriter(exchange)),
     ),
   )
-  sendAnswer(res, { files })
+  sendLongResponse(res, { files })
 }

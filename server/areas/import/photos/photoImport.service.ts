@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { PHOTO_ZIP_FILES, type PhotoFile, type PhotoProgress } from '../../../../domain/imports/photos'
-import { PHOTO_MAX_BYTES, PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
+import {
+  type ImportPhotoFile,
+  MAX_PHOTO_ZIP_FILES,
+  type PhotoImportProgress,
+} from '../../../../domain/imports/photoImport'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
 import { isOneLine } from '../../../../domain/values/text'
 import type { UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
@@ -10,10 +14,10 @@ import { openZip, type ZipFile } from '../../../platform/files/zip/zipFile'
 import { addAssetPhoto } from '../../assets/asset.service'
 import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
 import { encodePicture } from '../../photos/photo.service'
-import { extractPhotoName, findNamedAssets, isLeftBySystem } from './photoNames'
+import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoNames'
 
 /** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
-const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
+const LIMITS = { entries: MAX_PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
 /** Number of bytes needed to detect a file's format. */
 const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
@@ -25,7 +29,7 @@ const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
  * Reports what importing each photo in a ZIP file would do.
  * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
-export function previewPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
+export function previewPhotoZip(context: UserContext, file: string): Promise<ImportPhotoFile[]> {
   return opened(file, (zip) => plan(context, zip))
 }
 
@@ -36,12 +40,12 @@ export function previewPhotoZip(context: UserContext, file: string): Promise<Pho
 export function importPhotoZip(
   context: UserContext,
   file: string,
-  onProgress: (progress: PhotoProgress) => void,
-): Promise<PhotoFile[]> {
+  onProgress: (progress: PhotoImportProgress) => void,
+): Promise<ImportPhotoFile[]> {
   return opened(file, async (zip) => {
     const files = await plan(context, zip)
     const wanted = files.filter(({ outcome }) => outcome === 'import')
-    const results = new Map<PhotoFile, PhotoFile>()
+    const results = new Map<ImportPhotoFile, ImportPhotoFile>()
     for (const [done, photo] of wanted.entries()) {
       context.signal.throwIfAborted()
       onProgress({ done, total: wanted.length })
@@ -63,17 +67,17 @@ async function opened<Result>(file: string, work: (zip: ZipFile) => Promise<Resu
 /** Compares in natural order: KETTLE-1, KETTLE-1_2, KETTLE-10. */
 const { compare } = new Intl.Collator('en-GB', { numeric: true })
 
-async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoFile[]> {
-  const paths = [...zip.entries.keys()].filter((path) => !isLeftBySystem(path))
+async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<ImportPhotoFile[]> {
+  const paths = [...zip.entries.keys()].filter((path) => !isSystemFile(path))
   const named = paths
     .map((path) => ({ path, name: extractPhotoName(path) }))
     .toSorted((one, other) => compare(one.name, other.name))
-  const assets = await findNamedAssets(
+  const assets = await findAssetsByPhotoNames(
     reader,
     named.flatMap(({ path, name }) => (isOneLine(path) ? name : [])),
   )
   const planned = new Map<string, number>()
-  const files: PhotoFile[] = []
+  const files: ImportPhotoFile[] = []
   for (const { path, name } of named) {
     signal.throwIfAborted()
     const found = assets.get(name)
@@ -82,10 +86,10 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
       (await pictureError(zip, path)) ??
       (!found
         ? `No asset has the code ${name}.`
-        : found.photos >= PHOTOS_PER_RECORD
-          ? `The asset already has ${PHOTOS_PER_RECORD} photos.`
-          : count >= PHOTOS_PER_RECORD
-            ? `An asset can have ${PHOTOS_PER_RECORD} photos.`
+        : found.photos >= MAX_PHOTOS_PER_RECORD
+          ? `The asset already has ${MAX_PHOTOS_PER_RECORD} photos.`
+          : count >= MAX_PHOTOS_PER_RECORD
+            ? `An asset can have ${MAX_PHOTOS_PER_RECORD} photos.`
             : null)
     if (found && reason === null) planned.set(found.id, count + 1)
     const asset = found ? { id: found.id, code: found.code, name: found.name } : null
@@ -98,8 +102,8 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
  * Returns the reason why an entry cannot be imported as a photo, judged by its size and first bytes; null if it can.
  */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
-  if ((zip.entries.get(path)?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES)
-    return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
+  if ((zip.entries.get(path)?.uncompressedSize ?? 0) > MAX_PHOTO_BYTES)
+    return `It is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
   return detectPictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF picture.'
@@ -119,9 +123,9 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
 /** Ignores an entry's error, so that the other entries are still read. */
 const unreadable = () => undefined
 
-async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Promise<PhotoFile> {
+async function imported(context: UserContext, zip: ZipFile, file: ImportPhotoFile): Promise<ImportPhotoFile> {
   const { path, asset } = file
-  const refused = (reason: string): PhotoFile => ({ ...file, outcome: 'refused', reason })
+  const refused = (reason: string): ImportPhotoFile => ({ ...file, outcome: 'refused', reason })
   const bytes = await zip.read(path).then(buffer).catch(unreadable)
   if (!bytes || !asset) return refused(DAMAGED)
   const name = (path.split('/').at(-1) ?? path).slice(0, 200)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { cleanCode } from '../../../../domain/values/identity'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 
-export interface NamedAsset {
+export interface PhotoNamedAsset {
   id: string
   code: string
   name: string
@@ -15,7 +15,7 @@ const FURTHER = /^(.+?)(?:_\d{1,3}| ?\(\d{1,3}\))$/
 const ID = /^(?:#|id-)([A-Z0-9]{1,40})$/i
 
 /** True for files that operating systems add to ZIP files. */
-export function isLeftBySystem(file: string): boolean {
+export function isSystemFile(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')
 }
 
@@ -37,14 +37,17 @@ function idsOf(name: string): string[] {
 }
 
 /** Finds each file name's asset by any of the asset's codes, or else by id. */
-export async function findNamedAssets(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {
+export async function findAssetsByPhotoNames(
+  reader: Queryable,
+  names: readonly string[],
+): Promise<Map<string, PhotoNamedAsset>> {
   const codes = [...new Set(names.flatMap(codesOf))]
   const ids = [...new Set(names.flatMap(idsOf))]
-  const byCode = await reader.$queryRaw<(NamedAsset & { wanted: string })[]>`
+  const byCode = await reader.$queryRaw<(PhotoNamedAsset & { wanted: string })[]>`
     select w.code as wanted, a.id, a.code, a.name, (select count(*)::int from photos p where p.asset_id = a.id) as photos
     from unnest(${codes}::text[]) w (code) join asset_codes c on c.code = lower(w.code)
       join assets a on a.id = c.asset_id and a.deleted_at is null`
-  const byId = await reader.$queryRaw<NamedAsset[]>`
+  const byId = await reader.$queryRaw<PhotoNamedAsset[]>`
     select a.id, a.code, a.name, (select count(*)::int from photos p where p.asset_id = a.id) as photos
     from assets a where a.id = any(${ids}::text[]) and a.deleted_at is null`
   const ofCode = new Map(byCode.map(({ wanted, ...asset }) => [wanted, asset]))

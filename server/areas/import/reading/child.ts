@@ -1,8 +1,8 @@
-import { boundRows, takeBatch } from './boundRows'
-import { type FileReadRequest, type FileTable, type ReadReply, UnreadableFile } from './fileReadRequest'
+import { type FileReadReply, type FileReadRequest, type FileTable, UnreadableFileError } from './fileReadRequest'
 import { parseFileTable } from './parseFileTable'
+import { takeRowBatch, trimFileRows } from './trimFileRows'
 
-const send = (reply: ReadReply) => process.send?.(reply)
+const send = (reply: FileReadReply) => process.send?.(reply)
 
 /** The rows of the current file that are still to be sent. */
 let rest: FileTable['rows'] = []
@@ -12,10 +12,10 @@ process.on('message', async (message: FileReadRequest | 'more') => {
   if (message === 'more') return sendMore()
   try {
     const { facts, rows } = await parseFileTable(message)
-    rest = boundRows(rows)
+    rest = trimFileRows(rows)
     send({ kind: 'facts', facts })
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
+    if (!(error instanceof UnreadableFileError)) throw error
     send({ kind: 'unreadable', message: error.message })
   }
 })
@@ -24,5 +24,5 @@ send({ kind: 'ready' })
 
 function sendMore(): void {
   if (rest.length === 0) send({ kind: 'end' })
-  else send({ kind: 'rows', rows: takeBatch(rest) })
+  else send({ kind: 'rows', rows: takeRowBatch(rest) })
 }

@@ -45,10 +45,10 @@ export interface FileReadRequest {
 }
 
 /** Thrown for a file that cannot be read. The message is shown to the user. */
-export class UnreadableFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 /** A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an error. */
-export type ReadReply =
+export type FileReadReply =
   | { kind: 'ready' }
   | { kind: 'facts'; facts: FileFacts }
   | { kind: 'rows'; rows: FileRow[] }

@@ -1,47 +1,47 @@
 import { inflateSync } from 'node:zlib'
 import {
   IMPORT_KIND_DEFINITIONS,
-  IMPORT_ROW_CHARACTERS_MAXIMUM,
   type ImportKind,
+  MAX_IMPORT_ROW_CHARACTERS,
 } from '../../../../domain/imports/importKinds'
 import type { InflateZlib, TesterFile } from '../../../../domain/testerFiles/testerFile'
 import { detectTesterFormat } from '../../../../domain/testerFiles/testerFormats'
-import { buildTestTable } from '../../../../domain/testerFiles/testerTable'
+import { buildTesterFileTable } from '../../../../domain/testerFiles/testerTable'
 import { removeFormulaMarks } from '../../../../domain/values/csv'
-import { assertNoEndlessCell, ROWS_READ } from './boundRows'
-import { decodeText } from './decodeText'
+import { decodeFileText } from './decodeFileText'
 import {
   type CellDelimiter,
   type FileFacts,
   type FileReadRequest,
   type FileRow,
   type FileTable,
-  UnreadableFile,
+  UnreadableFileError,
 } from './fileReadRequest'
 import { parseSeparatedRows } from './parseSeparatedRows'
-import { isZip, parseWorkbook } from './parseWorkbook'
-import { unsupportedFormatError } from './unsupportedFormat'
+import { isZipFile, parseWorkbook } from './parseWorkbook'
+import { assertNoEndlessCell, MAX_ROWS_READ } from './trimFileRows'
+import { findUnsupportedFormatError } from './unsupportedFileFormat'
 
 /** Number of rows used to detect the delimiter. */
 const TOP_ROWS = 20
 
 /**
  * Reads a delimited text file or a workbook.
- * @throws UnreadableFile
+ * @throws UnreadableFileError
  */
 export async function parseFileTable({ bytes, choice, kind }: FileReadRequest): Promise<FileTable> {
-  const unsupported = unsupportedFormatError(bytes)
-  if (unsupported !== undefined) throw new UnreadableFile(unsupported)
+  const unsupported = findUnsupportedFormatError(bytes)
+  if (unsupported !== undefined) throw new UnreadableFileError(unsupported)
   const tester = detectTesterFormat(bytes)
   if (tester) return { facts: TESTER_FACTS, rows: rowsOfTester(tester.read(bytes, inflate), kind) }
-  if (isZip(bytes)) return parseWorkbook(bytes, choice.sheet)
-  const { text, encoding } = decodeText(bytes, choice.encoding)
+  if (isZipFile(bytes)) return parseWorkbook(bytes, choice.sheet)
+  const { text, encoding } = decodeFileText(bytes, choice.encoding)
   assertNoEndlessCell(text)
-  const top = text.slice(0, TOP_ROWS * IMPORT_ROW_CHARACTERS_MAXIMUM)
+  const top = text.slice(0, TOP_ROWS * MAX_IMPORT_ROW_CHARACTERS)
   const { delimiter, width } = choice.delimiter ? layoutWith(top, choice.delimiter) : detectLayout(top)
   return {
     facts: { format: 'csv', encoding, delimiter, sheet: null, sheets: [] },
-    rows: parseSeparatedRows(text, { delimiter, width, limit: ROWS_READ }).map(({ cells, ...row }) => ({
+    rows: parseSeparatedRows(text, { delimiter, width, limit: MAX_ROWS_READ }).map(({ cells, ...row }) => ({
       ...row,
       cells: cells.map(removeFormulaMarks),
     })),
@@ -50,10 +50,10 @@ export async function parseFileTable({ bytes, choice, kind }: FileReadRequest): 
 
 const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
 
-/** @throws UnreadableFile unless the file is imported as tests. */
+/** @throws UnreadableFileError unless the file is imported as tests. */
 function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
-  if (IMPORT_KIND_DEFINITIONS[kind].acceptsTesterFiles) return buildTestTable(file).map((cells) => ({ cells }))
-  throw new UnreadableFile('This file comes from a test instrument. Import it as tests.')
+  if (IMPORT_KIND_DEFINITIONS[kind].acceptsTesterFiles) return buildTesterFileTable(file).map((cells) => ({ cells }))
+  throw new UnreadableFileError('This file comes from a test instrument. Import it as tests.')
 }
 
 const inflate: InflateZlib = (packed, maximum) => {

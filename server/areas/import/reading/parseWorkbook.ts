@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import readXlsxFile from 'read-excel-file/node'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import type { ImportCell } from '../../../../domain/imports/importCell'
-import { type FileTable, UnreadableFile } from './fileReadRequest'
+import { type FileTable, UnreadableFileError } from './fileReadRequest'
 import { toShownCells } from './sheetLayout'
 
 /** Maximum total size of a workbook's unpacked parts, in bytes; parsing needs eight times as much memory. */
@@ -17,20 +17,20 @@ const PROTECTED = 'This workbook is protected with a password. Save it without o
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** True if the bytes start like a ZIP archive, which every workbook is. */
-export const isZip = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte)
+export const isZipFile = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte)
 
 /**
  * Reads a workbook's named sheet, or its first sheet.
- * @throws UnreadableFile
+ * @throws UnreadableFileError
  */
 export async function parseWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<FileTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   await checkParts(file)
   const sheets = await readXlsxFile(file).catch(() => {
-    throw new UnreadableFile(UNREADABLE)
+    throw new UnreadableFileError(UNREADABLE)
   })
   const chosen = sheets.find(({ sheet }) => sheet === wanted) ?? sheets[0]
-  if (!chosen) throw new UnreadableFile('This workbook has no sheets.')
+  if (!chosen) throw new UnreadableFileError('This workbook has no sheets.')
   const facts = { encoding: null, delimiter: null, sheet: chosen.sheet, sheets: sheets.map(({ sheet }) => sheet) }
   const rows = chosen.data.map((row) => row.map(cellOf))
   const shown = await toShownCells(file, chosen.sheet, rows)
@@ -64,20 +64,20 @@ const TOKEN_MAXIMUM = 100_000
 /** Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the process. */
 function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const unreadable = () => reject(new UnreadableFile('This is not an Excel workbook (.xlsx).'))
+    const unreadable = () => reject(new UnreadableFileError('This is not an Excel workbook (.xlsx).'))
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error || !zip) return unreadable()
       if (zip.entryCount > PARTS_MAXIMUM) return reject(tooLarge())
       let unpacked = 0
       zip.on('error', unreadable)
       zip.on('entry', async (entry: Entry) => {
-        if (entry.generalPurposeBitFlag & ENCRYPTED) return reject(new UnreadableFile(PROTECTED))
+        if (entry.generalPurposeBitFlag & ENCRYPTED) return reject(new UnreadableFileError(PROTECTED))
         unpacked += entry.uncompressedSize
         if (unpacked > UNPACKED_MAXIMUM) return reject(tooLarge())
         try {
           if (/\.(xml|rels)$/i.test(entry.fileName)) assertShortTokens(await partText(zip, entry))
         } catch (failure) {
-          return failure instanceof UnreadableFile ? reject(failure) : unreadable()
+          return failure instanceof UnreadableFileError ? reject(failure) : unreadable()
         }
         zip.readEntry()
       })
@@ -99,16 +99,16 @@ const ENDINGS: readonly (readonly [start: string, end: string])[] = [
   ['<?', '?>'],
 ]
 
-/** @throws UnreadableFile if a comment, tag or text is longer than office programs ever write. */
+/** @throws UnreadableFileError if a comment, tag or text is longer than office programs ever write. */
 function assertShortTokens(xml: string): void {
   for (let at = 0; at < xml.length; ) {
     const [start = '', ending = xml[at] === '<' ? '>' : '<'] =
       ENDINGS.find(([first]) => xml.startsWith(first, at)) ?? []
     const found = xml.indexOf(ending, at + Math.max(1, start.length))
     const end = found === -1 ? xml.length : ending === '<' ? found : found + ending.length
-    if (end - at > TOKEN_MAXIMUM) throw new UnreadableFile(UNREADABLE)
+    if (end - at > TOKEN_MAXIMUM) throw new UnreadableFileError(UNREADABLE)
     at = end
   }
 }
 
-const tooLarge = () => new UnreadableFile('This workbook is too large. Save the sheet that you need as CSV.')
+const tooLarge = () => new UnreadableFileError('This workbook is too large. Save the sheet that you need as CSV.')

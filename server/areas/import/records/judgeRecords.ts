@@ -1,49 +1,49 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { fieldErrors } from '../../../platform/input/input'
+import { toFieldErrors } from '../../../platform/input/inputSchemas'
 import { toColumnName } from '../../../platform/records/recordSql'
 import {
-  addErrors,
-  addWarnings,
+  addRowErrors,
+  addRowWarnings,
+  buildJudgedRowsSql,
+  buildRowsWithSameKeySql,
   type JudgedRows,
-  judgedRowsSql,
-  type RowKey,
-  rowsWithSameKeySql,
-  toSqlList,
+  type RowKeySql,
+  toRowKeyList,
 } from '../rows/judgedRows'
-import { findLikelyDuplicates, numberRecords } from './numbering'
-import type { RecordKind } from './recordKind'
+import { findLikelyDuplicates, numberImportedRecords } from './numbering'
+import type { RecordKindDefinition } from './recordKind'
 
 /**
  * Matches rows with records by code, or else by id and name. An id without the same code or name may come from a different program.
  */
-export async function matchRecords(rows: JudgedRows, record: RecordKind): Promise<void> {
+export async function matchImportedRecords(rows: JudgedRows, record: RecordKindDefinition): Promise<void> {
   const { transaction } = rows
   const { table, byCode = Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')` } = record
   await transaction.$executeRaw`
-    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${judgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean`
+    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${buildJudgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean`
   const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
   await record.matchFirst?.(rows, found)
   await transaction.$executeRaw`
     update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
-      and ${judgedRowsSql(rows)} and r.record_id is null and k.deleted_at is null`
+      and ${buildJudgedRowsSql(rows)} and r.record_id is null and k.deleted_at is null`
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
-    where ${judgedRowsSql(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
-  if (record.numbering) await numberRecords(rows, record.numbering)
+    where ${buildJudgedRowsSql(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
+  if (record.numbering) await numberImportedRecords(rows, record.numbering)
   await record.matchLast?.(rows)
 }
 
 /** The condition that a record (`k`) has the id given in a row (`r`). */
-const claimed = ({ givenIds }: RecordKind) =>
+const claimed = ({ givenIds }: RecordKindDefinition) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
 /** Finds errors that depend on the hall's records or on other rows. */
-export async function findRecordErrors(rows: JudgedRows, record: RecordKind): Promise<void> {
-  for (const errors of errorsOf(rows, record)) await addErrors(rows, errors)
-  await addWarnings(
+export async function findImportedRecordErrors(rows: JudgedRows, record: RecordKindDefinition): Promise<void> {
+  for (const errors of errorsOf(rows, record)) await addRowErrors(rows, errors)
+  await addRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'code' as field, format('The code, which may be on a label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
-      from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
+      from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   await record.findOtherProblems?.(rows)
   if (record.numbering) await findLikelyDuplicates(rows, record.table, record.numbering)
@@ -52,30 +52,30 @@ export async function findRecordErrors(rows: JudgedRows, record: RecordKind): Pr
 /** The normalised value that a column's unique index compares. */
 const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
 
-const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
-const RECORD: RowKey = (row) => Prisma.raw(`${row}.record_id`)
+const ID: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'id')`)
+const RECORD: RowKeySql = (row) => Prisma.raw(`${row}.record_id`)
 const column =
-  (name: string): RowKey =>
+  (name: string): RowKeySql =>
   (row) =>
     Prisma.raw(comparedSql(name, `${row}.entries->>'${name}'`))
 /** Returns the keys that two rows for the same record may share. */
-export function getRecordKeys({ unique, keys = [], codes }: RecordKind): RowKey[] {
+export function listRecordRowKeys({ unique, keys = [], codes }: RecordKindDefinition): RowKeySql[] {
   const single = [ID, RECORD, column('code'), ...unique.map(column)]
-  return [...single.map(toSqlList), ...keys, ...(codes?.keys ?? [])]
+  return [...single.map(toRowKeyList), ...keys, ...(codes?.keys ?? [])]
 }
 
 /** Returns queries that select the errors as (row_number, field, message). */
-function errorsOf(rows: JudgedRows, record: RecordKind): Prisma.Sql[] {
+function errorsOf(rows: JudgedRows, record: RecordKindDefinition): Prisma.Sql[] {
   const { table, noun, unique, codes } = record
   const noId = record.givenIds
     ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
-        where ${judgedRowsSql(rows)} and r.record_id is null`
+        where ${buildJudgedRowsSql(rows)} and r.record_id is null`
     : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
-        from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
+        from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
     Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.',
         r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
-      from import_rows r join ${table} k on ${claimed(record)} where ${judgedRowsSql(rows)} and r.record_id is distinct from k.id::text`,
+      from import_rows r join ${table} k on ${claimed(record)} where ${buildJudgedRowsSql(rows)} and r.record_id is distinct from k.id::text`,
     noId,
     required(rows, record),
     ...(codes?.taken(rows) ?? []),
@@ -84,15 +84,15 @@ function errorsOf(rows: JudgedRows, record: RecordKind): Prisma.Sql[] {
     codes?.duplicates(rows) ?? duplicates(rows, 'code', column('code')),
     ...unique.map((name) => duplicates(rows, name, column(name))),
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s describes the same ${Prisma.raw(noun)}.', r.other) as message
-      from ${rowsWithSameKeySql(rows, RECORD)} where ${judgedRowsSql(rows)}`,
+      from ${buildRowsWithSameKeySql(rows, RECORD)} where ${buildJudgedRowsSql(rows)}`,
     ...(record.otherErrors?.(rows) ?? []),
   ]
 }
 
 /** Finds new records that lack a required value. */
-function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
+function required(rows: JudgedRows, { created }: RecordKindDefinition): Prisma.Sql {
   const { error } = created.safeParse({})
-  const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
+  const missing = Object.entries(error ? toFieldErrors(error) : {}).map(([field, [message = '']]) => ({
     field,
     column: toColumnName(field),
     message,
@@ -100,22 +100,22 @@ function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
   return Prisma.sql`
     select r.row_number, m.field, m.message
     from import_rows r cross join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m (field text, "column" text, message text)
-    where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
+    where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
 }
 
 const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has this barcode.' }
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
-export const sameValueSql = (name: string): Prisma.Sql =>
+export const buildSameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that another record already has. */
-const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
+const taken = (rows: JudgedRows, { table }: RecordKindDefinition, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
-  from import_rows r join ${table} k on ${sameValueSql(name)} and k.deleted_at is null
-  where ${judgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
+  from import_rows r join ${table} k on ${buildSameValueSql(name)} and k.deleted_at is null
+  where ${buildJudgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
 
 /** Finds values that another row also has. */
-const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
+const duplicates = (rows: JudgedRows, field: string, key: RowKeySql): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s also has this value.', r.other) as message
-  from ${rowsWithSameKeySql(rows, key)} where ${judgedRowsSql(rows)}`
+  from ${buildRowsWithSameKeySql(rows, key)} where ${buildJudgedRowsSql(rows)}`

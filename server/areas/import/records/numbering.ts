@@ -1,15 +1,15 @@
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportNumbering } from '../rows/import.type'
-import { addWarnings, type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
-import type { RecordKind, RecordNumbering } from './recordKind'
+import { addRowWarnings, buildJudgedRowsSql, type JudgedRows, updateImportRows } from '../rows/judgedRows'
+import type { RecordKindDefinition, RecordNumberingRules } from './recordKind'
 
 /** Numbers the rows of a list without codes, and warns about rows that may already be in the register. */
 
 /** Counts the rows without a code and suggests the first code. Null if all rows have codes, or before the preview. */
-export async function suggestNumbering(
+export async function suggestImportNumbering(
   database: Queryable,
-  { table, numbering }: Pick<RecordKind, 'table' | 'numbering'>,
+  { table, numbering }: Pick<RecordKindDefinition, 'table' | 'numbering'>,
   { id, hasCodes, isChecked }: { id: number; hasCodes: boolean; isChecked: boolean },
 ): Promise<ImportNumbering | null> {
   if (!numbering || (hasCodes && !isChecked)) return null
@@ -19,7 +19,7 @@ export async function suggestNumbering(
   return count === 0 ? null : { count, firstCode: await firstCode(database, table, numbering) }
 }
 
-async function firstCode(database: Queryable, table: Prisma.Sql, numbering: RecordNumbering): Promise<string> {
+async function firstCode(database: Queryable, table: Prisma.Sql, numbering: RecordNumberingRules): Promise<string> {
   const [newest] = await database.$queryRaw<{ prefix: string; digits: string }[]>`
     select regexp_replace(code, '[0-9]+$', '') as prefix, substring(code from '[0-9]+$') as digits from ${table}
     where deleted_at is null and code ~ '[0-9]$' order by created_at desc, id desc limit 1`
@@ -27,12 +27,15 @@ async function firstCode(database: Queryable, table: Prisma.Sql, numbering: Reco
 }
 
 /** Gives new records without a code the next free codes, in file order. */
-export async function numberRecords(rows: JudgedRows, { codesInUse, isReserved }: RecordNumbering): Promise<void> {
+export async function numberImportedRecords(
+  rows: JudgedRows,
+  { codesInUse, isReserved }: RecordNumberingRules,
+): Promise<void> {
   const { importId, numberFrom } = rows
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(numberFrom ?? '') ?? []
   if (digits === '') return
   const code = Prisma.sql`${prefix}::text || lpad(n::text, greatest(${digits.length}::int, length(n::text)), '0')`
-  await setRows(
+  await updateImportRows(
     rows,
     ['entries'],
     Prisma.sql`
@@ -56,12 +59,12 @@ export async function numberRecords(rows: JudgedRows, { codesInUse, isReserved }
 export async function findLikelyDuplicates(
   rows: JudgedRows,
   table: Prisma.Sql,
-  { sameRecord }: RecordNumbering,
+  { sameRecord }: RecordNumberingRules,
 ): Promise<void> {
-  await addWarnings(
+  await addRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which already exists. To change it, fill in its code.',
         min(concat_ws(' ', k.code, k.name))) as message
-      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${judgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
+      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${buildJudgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
   )
 }

@@ -1,17 +1,21 @@
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import { cleanCode } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
-import { fieldErrors, recordNumber } from '../../../platform/input/input'
+import { toFieldErrors, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toColumnName } from '../../../platform/records/recordSql'
-import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
-import type { RecordKind } from './recordKind'
+import { type ImportRowFormat, type ImportRowReading, parseImportRowCells } from '../rows/judgedRows'
+import type { RecordKindDefinition } from './recordKind'
 
 /** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200
 
 /** Parses a row by the same rules as the form. Returns entries by column; `location` stays as written in the file. */
-export function parseRecordRow(cells: readonly ImportCell[], format: RowFormat, record: RecordKind): RowReading {
-  const { sent, errors } = parseRowCells(cells, format)
+export function parseRecordRow(
+  cells: readonly ImportCell[],
+  format: ImportRowFormat,
+  record: RecordKindDefinition,
+): ImportRowReading {
+  const { sent, errors } = parseImportRowCells(cells, format)
   const { location, codeOfLocation, months, id, oldCode, ...input } = sent
   const { changed, givenIds } = record
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
@@ -25,14 +29,14 @@ export function parseRecordRow(cells: readonly ImportCell[], format: RowFormat, 
       errors[field] = 'No location has this code or name.'
   const read = changed.safeParse(input)
   if (!read.success)
-    for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
+    for (const [field, [message = '']] of Object.entries(toFieldErrors(read.error))) errors[field] ??= message
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[toColumnName(field)] = value
   if (oldCode !== undefined) entries.old_code = cleanCode(String(oldCode))
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
-  if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
+  if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : toRecordNumber(String(id))
   return { entries, errors }
 }
 

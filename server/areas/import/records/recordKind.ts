@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { ImportField } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import type { Queryable } from '../../../platform/records/conditions'
 import { toColumnName } from '../../../platform/records/recordSql'
-import type { JudgedRows, RowKey } from '../rows/judgedRows'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import type { JudgedRows, RowKeySql } from '../rows/judgedRows'
 
 /** A condition that prevents undoing an import. */
 interface Obstacle {
@@ -19,20 +19,20 @@ interface Obstacle {
 type Transaction = Prisma.TransactionClient
 type User = Pick<SignedInUser, 'id'>
 // biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
-export type RecordRow = any
+export type ImportedRecordRow = any
 
 interface RecordWrites {
-  insert(transaction: Transaction, user: User, rows: RecordRow[]): Promise<unknown>
+  insert(transaction: Transaction, user: User, rows: ImportedRecordRow[]): Promise<unknown>
   /** All rows must have the same fields. */
-  change(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
-  restore(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
-  remove(transaction: Transaction, user: User, ids: RecordRow['id'][]): Promise<void>
+  change(transaction: Transaction, user: User, rows: ImportedRecordRow[]): Promise<void>
+  restore(transaction: Transaction, user: User, rows: ImportedRecordRow[]): Promise<void>
+  remove(transaction: Transaction, user: User, ids: ImportedRecordRow['id'][]): Promise<void>
 }
 
 /** Import rules for records that can have several codes. */
-export interface RecordCodes {
+export interface RecordCodeRules {
   /** Row keys that two rows share if they have a code in common. */
-  keys: readonly RowKey[]
+  keys: readonly RowKeySql[]
   /** Returns queries for errors about codes that other records already have. */
   taken(rows: JudgedRows): Prisma.Sql[]
   /** Returns a query for errors about codes that other rows also have. */
@@ -40,7 +40,7 @@ export interface RecordCodes {
 }
 
 /** Rules for numbering the rows that have no code. */
-export interface RecordNumbering {
+export interface RecordNumberingRules {
   /** The first code if no record's code ends in digits. */
   emptyRegisterCode: string
   /** Suggests the first code; `newest` is the code of the newest record, split before its digits. */
@@ -54,7 +54,7 @@ export interface RecordNumbering {
 }
 
 /** Describes how the records of a kind are stored, matched and judged. */
-export interface RecordKind {
+export interface RecordKindDefinition {
   fields: readonly ImportField[]
   table: Prisma.Sql
   /** The singular noun, for messages. */
@@ -74,9 +74,9 @@ export interface RecordKind {
   write: RecordWrites
   obstacles: readonly Obstacle[]
   /** Rules for additional codes; absent if a record has only one code. */
-  codes?: RecordCodes
+  codes?: RecordCodeRules
   /** Absent if records of this kind need no code. */
-  numbering?: RecordNumbering
+  numbering?: RecordNumberingRules
   /** True if the records have a location, which the import may create. */
   hasLocations?: true
   /**
@@ -89,7 +89,7 @@ export interface RecordKind {
   /** Completes the entries of matched and numbered rows. */
   matchLast?(rows: JudgedRows): Promise<void>
   /** Further keys that two rows for the same record may share. */
-  keys?: readonly RowKey[]
+  keys?: readonly RowKeySql[]
   /** Returns further queries that select errors as (row_number, field, message). */
   otherErrors?(rows: JudgedRows): Prisma.Sql[]
   /** Adds further errors and warnings. */
@@ -97,24 +97,28 @@ export interface RecordKind {
 }
 
 /** Returns the obstacle that applies if other records refer to a created record in these columns. */
-export const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
+export const buildReferenceObstacle = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
   const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
   return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }
 }
 
-export const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
+export const editedRecordObstacle: Obstacle = {
+  what: 'changed',
+  where: Prisma.sql`k.updated_at <> i.imported_at`,
+  ofCreated: false,
+}
 
 /** Entries that are not columns of a record. */
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
 /** Returns the record fields that rows can set. */
-export function listEntryFields({ created }: RecordKind): string[] {
+export function listRecordEntryFields({ created }: RecordKindDefinition): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-export function getEntryDefaults(record: RecordKind): Record<string, unknown> {
+export function getRecordEntryDefaults(record: RecordKindDefinition): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
-  for (const field of listEntryFields(record)) {
+  for (const field of listRecordEntryFields(record)) {
     const read = (record.created.shape[field] as z.ZodType).safeParse(undefined)
     // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
     if (read.success) defaults[field] = read.data
@@ -123,7 +127,10 @@ export function getEntryDefaults(record: RecordKind): Record<string, unknown> {
 }
 
 /** Picks the fields whose columns appear in a row's JSON. */
-export function pickFields(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
+export function pickRecordFields(
+  columns: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): ImportedRecordRow {
   const given = fields.filter((field) => columns[toColumnName(field)] !== undefined)
   return Object.fromEntries(given.map((field) => [field, columns[toColumnName(field)]]))
 }

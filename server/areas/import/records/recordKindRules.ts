@@ -8,54 +8,61 @@ import {
   storeNewLocationIds,
 } from '../namedLocations/newLocations'
 import { formatNameList } from '../rows/formatNameList'
-import type { JudgedRow, KindRules, RowChange } from '../rows/kindRules'
-import { findRecordErrors, getRecordKeys, matchRecords } from './judgeRecords'
-import { suggestNumbering } from './numbering'
+import type { ImportKindRules, ImportRowChange, JudgedImportRow } from '../rows/kindRules'
+import { findImportedRecordErrors, listRecordRowKeys, matchImportedRecords } from './judgeRecords'
+import { suggestImportNumbering } from './numbering'
 import { parseRecordRow } from './parseRecordRow'
-import type { RecordKind } from './recordKind'
-import { assignIds, listRecordObstacles, lockRecords, lockRowsIfUnchanged, revertRows, writeRows } from './writeRecords'
+import type { RecordKindDefinition } from './recordKind'
+import {
+  assignRecordIds,
+  listRecordUndoObstacles,
+  lockImportedRecords,
+  lockMatchedRecordsIfUnchanged,
+  revertRecordRows,
+  writeRecordRows,
+} from './writeRecords'
 
 /** Returns the import rules for a kind of record that has codes. */
-export function getRecordKindRules(record: RecordKind): KindRules {
+export function buildRecordKindRules(record: RecordKindDefinition): ImportKindRules {
   const { hasLocations } = record
   return {
     readRow: (cells, format) => parseRecordRow(cells, format, record),
-    keys: getRecordKeys(record),
-    match: (rows) => matchRecords(rows, record),
-    findErrors: (rows) => findRecordErrors(rows, record),
+    keys: listRecordRowKeys(record),
+    match: (rows) => matchImportedRecords(rows, record),
+    findErrors: (rows) => findImportedRecordErrors(rows, record),
     outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'old_code', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
     lockIfUnchanged: async (transaction, write) =>
-      (await lockRowsIfUnchanged(transaction, { ...write, record })) &&
+      (await lockMatchedRecordsIfUnchanged(transaction, { ...write, record })) &&
       (!hasLocations || (await lockNamedLocations(transaction, write.importId))),
     async save(transaction, write, progress) {
       const locations = hasLocations ? await createNewLocations(transaction, write) : []
-      await assignIds(transaction, { ...write, record })
-      await writeRows(transaction, { ...write, record }, progress)
+      await assignRecordIds(transaction, { ...write, record })
+      await writeRecordRows(transaction, { ...write, record }, progress)
       await storeNewLocationIds(transaction, write.importId, locations)
     },
-    lockSaved: (transaction, write) => lockRecords(transaction, { ...write, record }),
+    lockSaved: (transaction, write) => lockImportedRecords(transaction, { ...write, record }),
     async obstacles(database, importId) {
       const used = hasLocations ? await selectUsedNewLocations(database, importId) : []
       return [
-        ...(await listRecordObstacles(database, { importId, record })),
+        ...(await listRecordUndoObstacles(database, { importId, record })),
         ...(used.length > 0
           ? [`Locations that this import created have been used since: ${formatNameList(used)}`]
           : []),
       ]
     },
     async revert(transaction, write) {
-      await revertRows(transaction, { ...write, record })
+      await revertRecordRows(transaction, { ...write, record })
       // Stryker disable next-line ConditionalExpression: Only the rows of assets name a location.
       if (hasLocations) await removeNewLocations(transaction, write)
     },
-    suggestNumbering: (database, from) => suggestNumbering(database, record, from),
+    suggestNumbering: (database, from) => suggestImportNumbering(database, record, from),
     changesOf: (row) => changesOf(record, row),
     nameOf: (_, before) => [before.code, before.name].filter(Boolean).join(' '),
   }
 }
 
-function changesOf({ fields }: RecordKind, { entries, before, outcome }: JudgedRow): RowChange[] {
+function changesOf({ fields }: RecordKindDefinition, { entries, before, outcome }: JudgedImportRow): ImportRowChange[] {
   const newLocation = entries.new_location
     ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (is created)` }]
     : []

@@ -1,19 +1,24 @@
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import { type ImportWrite, type ReportImportProgress, setRows } from '../rows/judgedRows'
-import { sameValueSql } from './judgeRecords'
-import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from './recordKind'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/judgedRows'
+import { buildSameValueSql } from './judgeRecords'
+import {
+  getRecordEntryDefaults,
+  listRecordEntryFields,
+  pickRecordFields,
+  type RecordKindDefinition,
+} from './recordKind'
 
 /** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
-interface Write extends ImportWrite {
-  record: RecordKind
+interface Write extends ImportWriteContext {
+  record: RecordKindDefinition
 }
 
 /** Locks the records that the rows match. False if any record has changed since the rows were judged. */
-export async function lockRowsIfUnchanged(
+export async function lockMatchedRecordsIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,
 ): Promise<boolean> {
@@ -22,7 +27,7 @@ export async function lockRowsIfUnchanged(
   await transaction.$executeRaw`select from ${table} where id in (${ids}) order by id for no key update`
   const columns = ['code', ...record.unique]
   const taken = columns.map(
-    (column) => Prisma.sql`exists (select from import_rows r join ${table} k on ${sameValueSql(column)}
+    (column) => Prisma.sql`exists (select from import_rows r join ${table} k on ${buildSameValueSql(column)}
       where r.import_id = ${importId} and r.outcome in ('create', 'change') and k.deleted_at is null and k.id::text is distinct from r.record_id)`,
   )
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
@@ -32,12 +37,15 @@ export async function lockRowsIfUnchanged(
   return row.holds
 }
 
-const castId = ({ givenIds }: RecordKind, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
+const castId = ({ givenIds }: RecordKindDefinition, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
 
 /** Assigns the next free ids to the rows of new records. */
-export async function assignIds(transaction: Prisma.TransactionClient, { importId, record }: Write): Promise<void> {
+export async function assignRecordIds(
+  transaction: Prisma.TransactionClient,
+  { importId, record }: Write,
+): Promise<void> {
   const { table, newId } = record
-  await setRows(
+  await updateImportRows(
     { transaction, importId },
     ['record_id'],
     Prisma.sql`select row_number, coalesce(entries->>'id', ${newId}) as record_id
@@ -59,13 +67,13 @@ export async function assignIds(transaction: Prisma.TransactionClient, { importI
  * Writes all rows that create or change a record, with audit entries.
  * @param progress called with the number of rows written so far.
  */
-export async function writeRows(
+export async function writeRecordRows(
   transaction: Prisma.TransactionClient,
   { importId, user, at, assetClass, record }: Write,
   progress: ReportImportProgress,
 ): Promise<void> {
-  const fields = listEntryFields(record)
-  const defaults = { ...getEntryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
+  const fields = listRecordEntryFields(record)
+  const defaults = { ...getRecordEntryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
   let done = 0
   const advance = async (rows: readonly unknown[]) => {
     done += rows.length
@@ -75,7 +83,7 @@ export async function writeRows(
     const times = { createdAt: at, updatedAt: at }
     const created = rows.map((row) => ({
       ...defaults,
-      ...pickFields(row.entries, fields),
+      ...pickRecordFields(row.entries, fields),
       ...times,
       id: idOf(record, row),
     }))
@@ -84,7 +92,7 @@ export async function writeRows(
   }
   for await (const rows of batchesOf(transaction, importId, 'change')) {
     const changed = rows.map((row) => ({
-      ...pickFields({ ...row.before, ...row.entries }, fields),
+      ...pickRecordFields({ ...row.before, ...row.entries }, fields),
       updatedAt: at,
       id: idOf(record, row),
     }))
@@ -99,7 +107,7 @@ interface WrittenRow {
   before: Record<string, unknown>
 }
 
-const idOf = ({ givenIds }: RecordKind, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
+const idOf = ({ givenIds }: RecordKindDefinition, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
 
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number, outcome: 'create' | 'change') {
   for (let last = -1; ; ) {
@@ -117,7 +125,7 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
 }
 
 /** Locks the records that the import created or changed. */
-export async function lockRecords(
+export async function lockImportedRecords(
   transaction: Prisma.TransactionClient,
   { importId, record }: Pick<Write, 'importId' | 'record'>,
 ): Promise<void> {
@@ -128,12 +136,12 @@ export async function lockRecords(
 }
 
 /** Deletes the created records and restores the changed records, with audit entries. */
-export async function revertRows(
+export async function revertRecordRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
   // why: `updatedAt` is restored too; otherwise an earlier import could no longer be undone
-  const fields = [...listEntryFields(record), ...record.follows, 'updatedAt']
+  const fields = [...listRecordEntryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
       transaction,
@@ -141,7 +149,7 @@ export async function revertRows(
       rows.map((row) => idOf(record, row)),
     )
   for await (const rows of batchesOf(transaction, importId, 'change')) {
-    const stored = rows.map((row) => ({ ...pickFields(row.before, fields), id: idOf(record, row) }))
+    const stored = rows.map((row) => ({ ...pickRecordFields(row.before, fields), id: idOf(record, row) }))
     await record.write.restore(transaction, user, stored)
   }
 }
@@ -149,7 +157,7 @@ export async function revertRows(
 /**
  * Returns the reasons why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can.
  */
-export async function listRecordObstacles(
+export async function listRecordUndoObstacles(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,
 ): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { CodeRule } from '../../../../domain/imports/codeRules'
-import type { ColumnQuestion } from '../../../../domain/imports/columns'
-import type { DateFormat } from '../../../../domain/imports/dates'
+import type { NumberToCodeRule } from '../../../../domain/imports/codeRules'
 import type { DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
-import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS } from '../../../../domain/imports/importKinds'
+import type { ImportColumnQuestion } from '../../../../domain/imports/importColumns'
+import type { ImportDateFormat } from '../../../../domain/imports/importDates'
+import { IMPORT_KINDS, MAX_IMPORT_FILE_BYTES } from '../../../../domain/imports/importKinds'
 import { ImportOutcome, ImportStatus } from '../../../generated/prisma/enums'
 import { defineEnum } from '../../../platform/input/defineEnum'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
 import type { CellDelimiter, TextEncoding } from '../reading/fileReadRequest'
@@ -25,11 +25,11 @@ registerEnumType(ImportStatus, {
 registerEnumType(ImportOutcome, { name: 'ImportOutcome', description: 'The outcome of a row.' })
 
 @ObjectType({ description: 'A column of a file.' })
-export class ImportColumn extends withFields({
-  header: field(String, 'The name in the file; empty if it has no headers.'),
-  samples: field([String], 'The first values of the column.'),
-  field: nullable(String, "The column's field; null if the column is left out."),
-  question: nullable<ColumnQuestion>(
+export class ImportColumn extends defineFields({
+  header: nonNullField(String, 'The name in the file; empty if it has no headers.'),
+  samples: nonNullField([String], 'The first values of the column.'),
+  field: nullableField(String, "The column's field; null if the column is left out."),
+  question: nullableField<ImportColumnQuestion>(
     String,
     'A question about a column without a field: class (the column may contain the class) or instrument (the column may describe the test instrument).',
   ),
@@ -40,135 +40,138 @@ export class ImportColumn extends withFields({
     'A rule that turns a number into the code of an asset: the prefix is replaced, and leading zeros of the trailing digits are ignored.',
 })
 export class ImportCodeRule
-  extends withFields({
-    number: field(String, 'The prefix of the number in the file; empty if it has only digits.'),
-    code: field(String, 'The prefix of the code that replaces it.'),
+  extends defineFields({
+    number: nonNullField(String, 'The prefix of the number in the file; empty if it has only digits.'),
+    code: nonNullField(String, 'The prefix of the code that replaces it.'),
   })
-  implements CodeRule {}
+  implements NumberToCodeRule {}
 
 @ObjectType({ description: 'A suggested rule that would turn unknown numbers into codes.' })
-export class ImportCodeSuggestion extends withFields(
+export class ImportCodeSuggestion extends defineFields(
   {
-    count: field(Int, 'How many numbers of the file would match exactly one asset.'),
-    examples: field([String], "The first three matches, such as '143 is PAT0143 Kettle'."),
+    count: nonNullField(Int, 'How many numbers of the file would match exactly one asset.'),
+    examples: nonNullField([String], "The first three matches, such as '143 is PAT0143 Kettle'."),
   },
   ImportCodeRule,
 ) {}
 
 @ObjectType({ description: 'Rows without a code, and a suggested first code for them.' })
-export class ImportNumbering extends withFields({
-  count: field(Int, 'Number of rows without a code.'),
-  firstCode: field(String, 'The code that the form for a new record suggests.'),
+export class ImportNumbering extends defineFields({
+  count: nonNullField(Int, 'Number of rows without a code.'),
+  firstCode: nonNullField(String, 'The code that the form for a new record suggests.'),
 }) {}
 
 @ObjectType({ description: 'Values that all checks of a file share.' })
-export class ImportForAllRows extends withFields({
-  name: nullable(String),
-  category: nullable(String),
-  schedule: nullable(String),
+export class ImportForAllRows extends defineFields({
+  name: nullableField(String),
+  category: nullableField(String),
+  schedule: nullableField(String),
 }) {}
 
 @ObjectType({
   description: 'A file of records, with its settings and the outcomes of its rows.',
 })
-export class Import extends withFields({
-  id: field<number>(ID),
-  kind: field(ImportKindEnum),
-  fileName: field(String),
-  status: field(ImportStatus),
-  format: field<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (the file of a test instrument).'),
-  encoding: nullable<TextEncoding>(String, 'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.'),
-  delimiter: nullable<CellDelimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
-  sheet: nullable(String, 'The sheet of a workbook.'),
-  sheets: field([String], 'All sheets of a workbook.'),
-  headerRow: field(Int, 'The number of the header row; 0 if there is none.'),
-  decimal: nullable<DecimalSeparator>(
+export class Import extends defineFields({
+  id: nonNullField<number>(ID),
+  kind: nonNullField(ImportKindEnum),
+  fileName: nonNullField(String),
+  status: nonNullField(ImportStatus),
+  format: nonNullField<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (the file of a test instrument).'),
+  encoding: nullableField<TextEncoding>(String, 'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.'),
+  delimiter: nullableField<CellDelimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
+  sheet: nullableField(String, 'The sheet of a workbook.'),
+  sheets: nonNullField([String], 'All sheets of a workbook.'),
+  headerRow: nonNullField(Int, 'The number of the header row; 0 if there is none.'),
+  decimal: nullableField<DecimalSeparator>(
     String,
     'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, so that the user must choose.',
   ),
-  overRangeText: nullable(
+  overRangeText: nullableField(
     String,
     "The file's text for an insulation resistance beyond the instrument's range, such as OL; null if no row has one.",
   ),
-  overRange: nullable(
+  overRange: nullableField(
     String,
     'The reading stored for that text, such as >200. While this is null, rows with the text are refused.',
   ),
-  dateFormat: nullable<DateFormat>(
+  dateFormat: nullableField<ImportDateFormat>(
     String,
     'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, so that the user must choose.',
   ),
-  createLocations: field(Boolean, 'True if locations that do not exist yet are created.'),
-  createAssets: field(Boolean, 'True if the import creates unknown assets together with their tests.'),
-  codeRules: field<CodeRule[]>(
+  createLocations: nonNullField(Boolean, 'True if locations that do not exist yet are created.'),
+  createAssets: nonNullField(Boolean, 'True if the import creates unknown assets together with their tests.'),
+  codeRules: nonNullField<NumberToCodeRule[]>(
     [ImportCodeRule],
     'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',
   ),
-  assetClass: nullable(
+  assetClass: nullableField(
     Int,
     'The class (1 or 2) of new assets whose class is not in the file; null if no class was chosen.',
   ),
-  numberFrom: nullable(
+  numberFrom: nullableField(
     String,
     'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.',
   ),
-  forAllRows: field(ImportForAllRows, 'Name, category and schedule for checks whose rows have none.'),
-  columns: field([ImportColumn]),
-  rowCount: field(Int, 'Number of rows below the headers, not counting empty rows.'),
-  done: field(Int, 'Number of rows checked or saved so far.'),
-  running: field(Boolean, 'True while the import is being checked, run or undone.'),
-  creates: field(Int, 'Number of rows that create a record.'),
-  changes: field(Int, 'Number of rows that change a record.'),
-  unchanged: field(Int, 'Number of rows that change nothing.'),
-  refused: field(Int, 'Number of rows with errors, which are not saved.'),
-  warned: field(Int, 'Number of rows with warnings that create or change a record.'),
-  user: nullable(AuditUser, 'The user who ran the import, or sent the file; null if the account no longer exists.'),
-  createdAt: field(DateTimeScalar),
-  importedAt: nullable(DateTimeScalar),
-  undoneAt: nullable(DateTimeScalar),
+  forAllRows: nonNullField(ImportForAllRows, 'Name, category and schedule for checks whose rows have none.'),
+  columns: nonNullField([ImportColumn]),
+  rowCount: nonNullField(Int, 'Number of rows below the headers, not counting empty rows.'),
+  done: nonNullField(Int, 'Number of rows checked or saved so far.'),
+  running: nonNullField(Boolean, 'True while the import is being checked, run or undone.'),
+  creates: nonNullField(Int, 'Number of rows that create a record.'),
+  changes: nonNullField(Int, 'Number of rows that change a record.'),
+  unchanged: nonNullField(Int, 'Number of rows that change nothing.'),
+  refused: nonNullField(Int, 'Number of rows with errors, which are not saved.'),
+  warned: nonNullField(Int, 'Number of rows with warnings that create or change a record.'),
+  user: nullableField(
+    AuditUser,
+    'The user who ran the import, or sent the file; null if the account no longer exists.',
+  ),
+  createdAt: nonNullField(DateTimeScalar),
+  importedAt: nullableField(DateTimeScalar),
+  undoneAt: nullableField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'Assets in a file of tests that are not in the register.' })
-export class NewAssets extends withFields({
-  count: field(Int),
-  names: field([String], 'Codes and names of the first 50 assets.'),
+export class NewAssets extends defineFields({
+  count: nonNullField(Int),
+  names: nonNullField([String], 'Codes and names of the first 50 assets.'),
 }) {}
 
 @ObjectType({ description: 'Locations that an import would create.' })
-export class NewLocations extends withFields({
-  count: field(Int),
-  names: field([String], 'The first 50 names.'),
+export class NewLocations extends defineFields({
+  count: nonNullField(Int),
+  names: nonNullField([String], 'The first 50 names.'),
 }) {}
 
 @ObjectType({ description: 'A page of imports.' })
 export class ImportPage extends definePageType(Import) {}
 
 @ObjectType({ description: 'An error in a row.' })
-export class ImportError extends withFields({
-  field: field(String, 'The field with the error; `row` for the whole row.'),
-  message: field(String),
+export class ImportError extends defineFields({
+  field: nonNullField(String, 'The field with the error; `row` for the whole row.'),
+  message: nonNullField(String),
 }) {}
 
 @ObjectType({ description: 'A change that a row makes to its record.' })
-export class ImportChange extends withFields({
-  field: field(String),
-  before: field(String, 'The stored value; empty if there is none.'),
-  after: field(String),
+export class ImportChange extends defineFields({
+  field: nonNullField(String),
+  before: nonNullField(String, 'The stored value; empty if there is none.'),
+  after: nonNullField(String),
 }) {}
 
 @ObjectType({ description: 'A row of a file.' })
-export class ImportRow extends withFields({
-  number: field(Int, 'The number of the row in the file, from 1.'),
-  cells: field([String], 'The cells in the order of the columns, without empty cells at the end.'),
-  outcome: nullable(ImportOutcome, 'Null until the file has been checked.'),
-  errors: field([ImportError]),
-  warnings: field([ImportError], 'Warnings to read before the row is saved.'),
-  changes: field(
+export class ImportRow extends defineFields({
+  number: nonNullField(Int, 'The number of the row in the file, from 1.'),
+  cells: nonNullField([String], 'The cells in the order of the columns, without empty cells at the end.'),
+  outcome: nullableField(ImportOutcome, 'Null until the file has been checked.'),
+  errors: nonNullField([ImportError]),
+  warnings: nonNullField([ImportError], 'Warnings to read before the row is saved.'),
+  changes: nonNullField(
     [ImportChange],
     'The changes that the row makes to a record; for a new test, its date and verdict as read from the file.',
   ),
-  recordId: nullable(ID, "The id of the row's record."),
-  record: nullable(
+  recordId: nullableField(ID, "The id of the row's record."),
+  record: nullableField(
     String,
     'Code and name of the record. For a test, those of its asset; for a stock level, those of its item.',
   ),
@@ -181,62 +184,65 @@ export class ImportRowPage extends definePageType(ImportRow) {}
  * Maximum length of a file in base64: above the documented maximum, so that slightly larger files get an error that
  * states the maximum.
  */
-const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM
+const DATA_MAXIMUM = 2 * MAX_IMPORT_FILE_BYTES
 
 @InputType({ description: 'A file to import, or a copied table.' })
-export class ImportFileInput extends withFields({
-  kind: field(ImportKindEnum),
-  fileName: optional(String),
-  data: optional(String, {
+export class ImportFileInput extends defineFields({
+  kind: nonNullField(ImportKindEnum),
+  fileName: optionalField(String),
+  data: optionalField(String, {
     description: 'The file (CSV or .xlsx, at most 12 MB) in base64, or as a data URL.',
     maximum: DATA_MAXIMUM,
   }),
-  text: optional(String, { description: 'The text of the table, instead of `data`.', maximum: IMPORT_FILE_MAXIMUM }),
+  text: optionalField(String, {
+    description: 'The text of the table, instead of `data`.',
+    maximum: MAX_IMPORT_FILE_BYTES,
+  }),
 }) {}
 
 @InputType({ description: "A rule that turns a number into an asset's code." })
 export class ImportCodeRuleInput
-  extends withFields({
-    number: field(String),
-    code: field(String),
+  extends defineFields({
+    number: nonNullField(String),
+    code: nonNullField(String),
   })
-  implements CodeRule {}
+  implements NumberToCodeRule {}
 
 @InputType({ description: "Values for all checks of a file. A row's own cell takes priority." })
-export class ImportForAllRowsInput extends withFields({
-  name: optional(String, "The name of each check. A row's number or detail is appended."),
-  category: optional(String),
-  schedule: optional(String, 'How often each check is due, such as yearly or every 6 months.'),
+export class ImportForAllRowsInput extends defineFields({
+  name: optionalField(String, "The name of each check. A row's number or detail is appended."),
+  category: optionalField(String),
+  schedule: optionalField(String, 'How often each check is due, such as yearly or every 6 months.'),
 }) {}
 
 @InputType({ description: 'Settings for reading a file. Absent fields stay unchanged.' })
-export class ImportReadingInput extends withFields({
-  encoding: optional(String, 'utf-8, utf-16le, utf-16be or windows-1252.'),
-  delimiter: optional(String, 'Comma, semicolon, tab or |.'),
-  sheet: optional(String, 'A sheet of the workbook.'),
-  headerRow: optional(Int, 'The number of the header row, up to 50; 0 if there is none.'),
-  decimal: optional(String, 'A point or a comma.'),
-  overRange: optional(
+export class ImportReadingInput extends defineFields({
+  encoding: optionalField(String, 'utf-8, utf-16le, utf-16be or windows-1252.'),
+  delimiter: optionalField(String, 'Comma, semicolon, tab or |.'),
+  sheet: optionalField(String, 'A sheet of the workbook.'),
+  headerRow: optionalField(Int, 'The number of the header row, up to 50; 0 if there is none.'),
+  decimal: optionalField(String, 'A point or a comma.'),
+  overRange: optionalField(
     String,
     "The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞.",
   ),
-  dateFormat: optional(
+  dateFormat: optionalField(
     String,
     'iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112).',
   ),
-  createLocations: optional(
+  createLocations: optionalField(
     Boolean,
     'True to create locations that do not exist yet. The user needs the permission to add locations.',
   ),
-  createAssets: optional(Boolean, 'True to create unknown assets with their tests.'),
-  codeRules: optional([ImportCodeRuleInput], 'The rules that turn numbers in tests into asset codes.'),
-  assetClass: optional(Int, 'The class (1 or 2) of new assets whose class is not in the file.'),
-  numberFrom: optional(
+  createAssets: optionalField(Boolean, 'True to create unknown assets with their tests.'),
+  codeRules: optionalField([ImportCodeRuleInput], 'The rules that turn numbers in tests into asset codes.'),
+  assetClass: optionalField(Int, 'The class (1 or 2) of new assets whose class is not in the file.'),
+  numberFrom: optionalField(
     String,
     'The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering.',
   ),
-  forAllRows: optional(ImportForAllRowsInput),
-  fields: optional<(string | null)[]>([String], {
+  forAllRows: optionalField(ImportForAllRowsInput),
+  fields: optionalField<(string | null)[]>([String], {
     description: 'The field of each column; null to leave the column out.',
     nullable: 'itemsAndList',
   }),

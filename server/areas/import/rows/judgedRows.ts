@@ -1,12 +1,12 @@
-import type { CodeRule } from '../../../../domain/imports/codeRules'
+import type { NumberToCodeRule } from '../../../../domain/imports/codeRules'
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
-import { type CellFormat, parseImportCell } from '../../../../domain/imports/parseImportCell'
+import { type ImportCellFormat, parseImportCell } from '../../../../domain/imports/parseImportCell'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 
 /** The settings for reading a file's rows. */
-export interface RowFormat extends CellFormat {
+export interface ImportRowFormat extends ImportCellFormat {
   kind: ImportKind
   /** The field of each column. */
   fields: readonly (string | null)[]
@@ -27,7 +27,7 @@ export interface SharedRowValues {
   schedule?: string
 }
 
-export interface RowReading {
+export interface ImportRowReading {
   /** The parsed values, in the form that this kind of import stores. */
   entries: Record<string, unknown>
   /** The first error message of each field. */
@@ -35,9 +35,9 @@ export interface RowReading {
 }
 
 /** Groups a row's cells by field, with errors for unreadable cells. */
-export function parseRowCells(
+export function parseImportRowCells(
   cells: readonly ImportCell[],
-  { kind, fields, dateFormat, decimal, overRange }: RowFormat,
+  { kind, fields, dateFormat, decimal, overRange }: ImportRowFormat,
 ) {
   const sent: Record<string, string | number | boolean | string[]> = {}
   const errors: Record<string, string> = {}
@@ -66,7 +66,7 @@ export interface JudgedRows {
   /** True to create unknown locations of assets. */
   createLocations: boolean
   createAssets: boolean
-  codeRules: readonly CodeRule[]
+  codeRules: readonly NumberToCodeRule[]
   /** The code for the first new record that has none; null if codes are not assigned. */
   numberFrom: string | null
   user: ImportUser
@@ -77,17 +77,17 @@ export interface JudgedRows {
 }
 
 /** The condition for the rows (`r`) to judge. */
-export const judgedRowsSql = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
+export const buildJudgedRowsSql = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
   only
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
     : Prisma.sql`r.import_id = ${importId}`
 
 /** SQL for the values (an array, or null) that a row shares with other rows for the same record. */
-export type RowKey = (row: string) => Prisma.Sql
+export type RowKeySql = (row: string) => Prisma.Sql
 
 /** Wraps a single value as an array; null stays null. */
-export const toSqlList =
-  (key: RowKey): RowKey =>
+export const toRowKeyList =
+  (key: RowKeySql): RowKeySql =>
   (row) =>
     Prisma.sql`array[${key(row)}]`
 
@@ -95,10 +95,14 @@ export const toSqlList =
  * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different row. Compares
  * only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
  */
-export function earlierRowsSql(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
+export function buildEarlierRowsSql(
+  rows: JudgedRows,
+  key: RowKeySql,
+  among: RowKeySql = () => Prisma.sql`true`,
+): Prisma.Sql {
   const { importId, only } = rows
   const concerned = only
-    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judgedRowsSql(rows)})`
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildJudgedRowsSql(rows)})`
     : Prisma.empty
   return Prisma.sql`(
       select * from (
@@ -112,9 +116,9 @@ export function earlierRowsSql(rows: JudgedRows, key: RowKey, among: RowKey = ()
  * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Leaves out the first of
  * several identical rows, because that row can be used; if rows differ, any of them may be the right one.
  */
-export function rowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
+export function buildRowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKeySql): Prisma.Sql {
   const concerned = only
-    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judgedRowsSql({ importId, only })})`
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildJudgedRowsSql({ importId, only })})`
     : Prisma.empty
   return Prisma.sql`(
       select import_id, row_number, case when row_number = first then second else first end as other from (
@@ -130,7 +134,7 @@ export function rowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKey):
  * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row by its
  * primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
  */
-export async function setRows(
+export async function updateImportRows(
   { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
   columns: readonly string[],
   found: Prisma.Sql,
@@ -146,7 +150,7 @@ export async function setRows(
 /** Merges messages by field into the column `errors` or `warnings`. */
 async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
-  // why: this is an upsert rather than a join, for the reason given at `setRows`
+  // why: this is an upsert rather than a join, for the reason given at `updateImportRows`
   await transaction.$executeRaw`
     insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
@@ -154,18 +158,19 @@ async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' |
 }
 
 /** Runs a query that returns (row_number, field, message) and adds each message to its row's errors. */
-export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
+export const addRowErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
 
 /** Runs a query that returns (row_number, field, message) and adds each message to its row's warnings. */
-export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
+export const addRowWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> =>
+  addMessages(rows, 'warnings', found)
 
-export interface ImportWrite {
+export interface ImportWriteContext {
   importId: number
   user: ImportUser
   /** The time of the transaction. Undoing compares it with later changes. */
   at: Date
   assetClass: number | null
-  codeRules: readonly CodeRule[]
+  codeRules: readonly NumberToCodeRule[]
 }
 
 /** Reports the number of rows written so far. */

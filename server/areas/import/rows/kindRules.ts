@@ -1,41 +1,48 @@
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import type { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportCodeSuggestion, ImportNumbering, NewAssets } from './import.type'
-import type { ImportWrite, JudgedRows, ReportImportProgress, RowFormat, RowKey, RowReading } from './judgedRows'
+import type {
+  ImportRowFormat,
+  ImportRowReading,
+  ImportWriteContext,
+  JudgedRows,
+  ReportImportProgress,
+  RowKeySql,
+} from './judgedRows'
 
 /** A changed field of a record, or a field of a new record, as shown to the user. */
-export interface RowChange {
+export interface ImportRowChange {
   field: string
   before: string
   after: string
 }
 
-export interface JudgedRow {
+export interface JudgedImportRow {
   entries: Record<string, unknown>
   before: Record<string, unknown>
   outcome: 'create' | 'change'
 }
 
 /** A kind's rules for reading, judging, saving and undoing rows. */
-export interface KindRules {
+export interface ImportKindRules {
   /** Parses a row's cells without reading the database. */
-  readRow(cells: readonly ImportCell[], format: RowFormat): RowReading
+  readRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading
   /** Keys that identify records: rows with the same value may describe the same record. */
-  keys: readonly RowKey[]
+  keys: readonly RowKeySql[]
   /** Finds the existing records that the rows describe. */
   match(rows: JudgedRows): Promise<void>
   findErrors(rows: JudgedRows): Promise<void>
   /** SQL for the outcome of a row of `import_rows` that matches a record and has no errors. */
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
-  lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
-  save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: ReportImportProgress): Promise<void>
+  lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<boolean>
+  save(transaction: Prisma.TransactionClient, write: ImportWriteContext, progress: ReportImportProgress): Promise<void>
   /** Locks the records that undoing the import changes. */
-  lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
+  lockSaved(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<void>
   /** Returns sentences that say why the import cannot be undone. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
-  revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
+  revert(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<void>
   /** Returns the unknown assets that the import creates, or would create if the user agrees. */
   selectNewAssets?(database: Queryable, importId: number): Promise<NewAssets>
   /** Suggests the first code for rows without a code; null if every row has a code. */
@@ -45,7 +52,7 @@ export interface KindRules {
   ): Promise<ImportNumbering | null>
   /** Suggests rules that turn unknown numbers into codes. */
   suggestCodeRules?(database: Queryable, importId: number): Promise<ImportCodeSuggestion[]>
-  changesOf(row: JudgedRow): RowChange[]
+  changesOf(row: JudgedImportRow): ImportRowChange[]
   /** Returns the code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
 }

@@ -2,9 +2,9 @@ import { stockItemImportKind } from '../../../../domain/imports/kinds/stockItems
 import { Prisma } from '../../../generated/prisma/client'
 import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/items/stockItem.bulk'
 import { changedStockItemSchema, newStockItemSchema } from '../../stock/items/stockItem.service'
-import { edited, type RecordKind, referredTo } from '../records/recordKind'
+import { buildReferenceObstacle, editedRecordObstacle, type RecordKindDefinition } from '../records/recordKind'
 
-export const stockItemRecordKind: RecordKind = {
+export const stockItemRecordKind: RecordKindDefinition = {
   fields: stockItemImportKind.fields,
   table: Prisma.sql`stock_items`,
   noun: 'stock item',
@@ -16,9 +16,9 @@ export const stockItemRecordKind: RecordKind = {
   follows: [],
   write: { insert: insertStockItems, change: changeStockItems, restore: changeStockItems, remove: removeStockItems },
   obstacles: [
-    referredTo('given to a location', 'stock_levels.stock_item_id', 'stock_movements.stock_item_id'),
-    referredTo('given a photo', 'photos.stock_item_id'),
-    edited,
+    buildReferenceObstacle('given to a location', 'stock_levels.stock_item_id', 'stock_movements.stock_item_id'),
+    buildReferenceObstacle('given a photo', 'photos.stock_item_id'),
+    editedRecordObstacle,
   ],
   numbering: {
     emptyRegisterCode: 'S0001',

@@ -1,23 +1,23 @@
-import { type TestInstrument, UNKNOWN_CALIBRATION } from '../../../../domain/testing/instrument'
-import { describeFailures } from '../../../../domain/testing/readings/verdict'
+import { describeTestFailures } from '../../../../domain/testing/readings/testFindings'
+import { type TestInstrument, UNKNOWN_CALIBRATION } from '../../../../domain/testing/testInstrument'
 import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { UserError } from '../../../platform/errors/errors'
-import { assertInspectable } from '../../testing/inspections/visualInspection.service'
+import { assertAssetInspectable } from '../../testing/inspections/visualInspection.service'
 import {
   type CopiedInstrument,
   createInstrumentSnapshot,
   type InstrumentSnapshot,
 } from '../../testing/instruments/instrumentSnapshot'
-import { type FindingsAndVerdict, toFindingColumnsOn } from '../../testing/records/findings'
 import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
-import { assertFailureDetails, assertTestable } from '../../testing/records/saveTest'
+import { assertAssetTestable, assertFailureDetails } from '../../testing/records/saveTest'
+import { type FindingsAndVerdict, toTestFindingColumnsOn } from '../../testing/records/testFindings'
 import type { JudgedRows } from '../rows/judgedRows'
 import type { ImportedAsset, ImportedInspection, ImportedTest } from './importedTest'
 import { NameResolver } from './nameResolver'
-import type { TestEntries } from './parseTestRow'
+import type { ImportedTestEntries } from './parseTestRow'
 
-export interface TestRowLookups {
+export interface ImportedTestLookups {
   rows: Pick<JudgedRows, 'user' | 'createAssets' | 'assetClass'>
   people: NameResolver<number>
   instruments: NameResolver<CopiedInstrument>
@@ -26,8 +26,8 @@ export interface TestRowLookups {
 /** Returns a row's test or visual inspection; undefined if it breaks a rule. */
 export function buildImportedTest(
   asset: ImportedAsset,
-  entries: TestEntries,
-  known: TestRowLookups,
+  entries: ImportedTestEntries,
+  known: ImportedTestLookups,
   errors: Record<string, string>,
 ): ImportedTest | ImportedInspection | undefined {
   try {
@@ -44,12 +44,12 @@ export function buildImportedTest(
 /** @throws BAD_USER_INPUT unless the asset can be inspected. */
 function inspectionOf(
   { assetId, ...asset }: ImportedAsset,
-  entries: TestEntries,
-  known: TestRowLookups,
+  entries: ImportedTestEntries,
+  known: ImportedTestLookups,
   errors: Record<string, string>,
 ): ImportedInspection | undefined {
   const { testDate = '' } = entries
-  assertInspectable(asset, testDate)
+  assertAssetInspectable(asset, testDate)
   const { notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
   if (safeToUse === 1 && !isInspectionPassed(true, points)) {
     errors.safeToUse = 'Marked safe, but a point of the visual inspection fails.'
@@ -64,8 +64,8 @@ function inspectionOf(
 
 /** Returns the user that the file names as tester if the importing user may name that user; otherwise just the name. */
 function personOf(
-  { tester }: TestEntries,
-  { people, rows: { user } }: TestRowLookups,
+  { tester }: ImportedTestEntries,
+  { people, rows: { user } }: ImportedTestLookups,
 ): { userId: number | null; name: string | null } {
   const named = tester === undefined ? undefined : people.get(tester)
   // why: a file must not attribute tests to a colleague unless the importing user may name testers
@@ -77,8 +77,8 @@ function personOf(
 /** @throws BAD_USER_INPUT if the test breaks a rule. */
 function testOf(
   { assetId, ...asset }: ImportedAsset,
-  entries: TestEntries,
-  known: TestRowLookups,
+  entries: ImportedTestEntries,
+  known: ImportedTestLookups,
   errors: Record<string, string>,
 ): ImportedTest | undefined {
   const { testDate = '', notes = '', labelCode = null, failureReasons = [] } = entries
@@ -93,14 +93,14 @@ function testOf(
     furtherReadings: entries.furtherReadings ?? [],
     visualPoints: entries.visualPoints ?? [],
   }
-  assertTestable(asset, testDate)
-  const columns = toFindingColumnsOn(asset, testDate, findings)
+  assertAssetTestable(asset, testDate)
+  const columns = toTestFindingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
   // why: an import is stricter than the form, because its user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)
-    const failures = describeFailures({ ...findings, assetClass, visualTest, furtherReadings })
+    const failures = describeTestFailures({ ...findings, assetClass, visualTest, furtherReadings })
     errors.safeToUse = `Marked safe, but ${new Intl.ListFormat('en').format(failures)}.`
     return undefined
   }
@@ -120,12 +120,12 @@ function testOf(
   }
 }
 
-export const listInstrumentNames = ({ instrument, instrumentSerialNumber }: TestEntries): string[] =>
+export const listInstrumentNames = ({ instrument, instrumentSerialNumber }: ImportedTestEntries): string[] =>
   [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
 
 /** Returns the instrument with that serial number or name, or else the file's text. */
 function instrumentOf(
-  entries: TestEntries,
+  entries: ImportedTestEntries,
   instruments: NameResolver<CopiedInstrument>,
   testDate: CalendarDate,
 ): InstrumentSnapshot {

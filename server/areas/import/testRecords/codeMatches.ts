@@ -1,6 +1,6 @@
-import { CODE_RULES_MAXIMUM, type CodeRule } from '../../../../domain/imports/codeRules'
+import { MAX_CODE_RULES, type NumberToCodeRule } from '../../../../domain/imports/codeRules'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 
 /**
  * A code's trailing digits without leading zeros (the same expression as in the index of `asset_codes`), and the text
@@ -13,7 +13,7 @@ const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0
  * Selects the `asset_id` of the assets that a number, in lower case, may refer to: assets with exactly this code, and assets found
  * by a rule. A rule that only ignores zeros does not apply if the exact code exists.
  */
-export function codeMatchesSql(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
+export function buildCodeMatchesSql(number: Prisma.Sql, rules: readonly NumberToCodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`
   if (rules.length === 0) return exact
   return Prisma.sql`${exact}
@@ -23,7 +23,7 @@ export function codeMatchesSql(number: Prisma.Sql, rules: readonly CodeRule[]): 
     where u.number = ${beginningOf(number)} and k.asset_id is not null and (u.number <> u.code or not exists (${exact}))`
 }
 
-export interface SuggestedRule extends CodeRule {
+export interface SuggestedCodeRule extends NumberToCodeRule {
   /** How many of the unknown numbers would match exactly one asset. */
   count: number
   /** The first matches, such as '143 is PAT0143 Kettle'. */
@@ -34,8 +34,8 @@ export interface SuggestedRule extends CodeRule {
 const NUMBERS = 2000
 
 /** Suggests rules for a previewed file's unknown numbers, best match first. */
-export function suggestRules(database: Queryable, importId: number): Promise<SuggestedRule[]> {
-  return database.$queryRaw<SuggestedRule[]>`
+export function suggestCodeRules(database: Queryable, importId: number): Promise<SuggestedCodeRule[]> {
+  return database.$queryRaw<SuggestedCodeRule[]>`
     with unknown as (
       select min(r.entries->>'asset') as number, min(r.row_number) as row from import_rows r
       where r.import_id = ${importId} and (r.entries->>'isUnknown')::boolean group by lower(r.entries->>'asset') order by 2 limit ${NUMBERS}
@@ -50,5 +50,5 @@ export function suggestRules(database: Queryable, importId: number): Promise<Sug
     )
     select (array_agg("of" order by row))[1] as number, (array_agg(left(shown, length(beginning)) order by row))[1] as code,
       count(*)::int as count, (array_agg(number || ' is ' || shown || ' ' || name order by row))[1:3] as examples
-    from named group by lower("of"), beginning order by 3 desc, 2 limit ${CODE_RULES_MAXIMUM}`
+    from named group by lower("of"), beginning order by 3 desc, 2 limit ${MAX_CODE_RULES}`
 }

@@ -1,10 +1,10 @@
 import type { AssetUse } from '../../../../domain/assets/assetUse'
-import type { AssetClass, EarlierClass } from '../../../../domain/assets/patRules'
+import type { AssetClass, EarlierAssetClass } from '../../../../domain/assets/patRules'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { InspectionRow } from '../../testing/inspections/visualInspection.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import type { TestEntries } from './parseTestRow'
+import type { ImportedTestEntries } from './parseTestRow'
 
 /** A visual inspection to store instead of a test. */
 export interface ImportedInspection
@@ -25,7 +25,7 @@ export type ImportedTest = Omit<
 export interface ImportedAsset {
   assetId: string
   class: AssetClass
-  earlierClasses: EarlierClass[]
+  earlierClasses: EarlierAssetClass[]
   use: AssetUse
   disposedOn: CalendarDate | null
 }
@@ -34,7 +34,7 @@ export interface ImportedAsset {
  * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found.
  * The stored record followed the rules that applied at the time, so an identical row may break today's rules.
  */
-export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: TestEntries) {
+export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: ImportedTestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
   if (entries.visualOnly) return { isInspection: true, assetId, testDate, passed: safeToUse === 1, points }
   return {

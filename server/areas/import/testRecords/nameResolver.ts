@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { copiedInstrumentSql } from '../../testing/instruments/instrument.shape'
 import type { CopiedInstrument } from '../../testing/instruments/instrumentSnapshot'
 

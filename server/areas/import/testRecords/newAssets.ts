@@ -1,26 +1,26 @@
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
-import { drawAssetIds, insertAssets, removeAssets } from '../../assets/asset.bulk'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import { insertAssets, removeAssets, reserveAssetIds } from '../../assets/asset.bulk'
 import { assetRecordKind } from '../assets/assetRecordKind'
-import { findLocations } from '../namedLocations/findLocations'
-import { getEntryDefaults } from '../records/recordKind'
+import { findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
+import { getRecordEntryDefaults } from '../records/recordKind'
 import type { NewAssets } from '../rows/import.type'
 import {
-  addErrors,
-  addWarnings,
-  type ImportWrite,
+  addRowErrors,
+  addRowWarnings,
+  buildJudgedRowsSql,
+  type ImportWriteContext,
   type JudgedRows,
-  judgedRowsSql,
-  type RowKey,
-  setRows,
+  type RowKeySql,
+  updateImportRows,
 } from '../rows/judgedRows'
-import { codeMatchesSql } from './codeMatches'
+import { buildCodeMatchesSql } from './codeMatches'
 import { inspectionRowSql } from './importedTest'
-import type { NewAsset } from './parseTestRow'
+import type { NewImportedAsset } from './parseTestRow'
 
 /** Creates the unknown assets of a test import, and removes them when the import is undone. */
 
-export const newCodeSql: RowKey = (row) =>
+export const buildNewCodeSql: RowKeySql = (row) =>
   Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
 
 /** The condition for rows (`r`) whose tests are saved with a new asset. */
@@ -43,29 +43,29 @@ export async function selectNewAssets(database: Queryable, importId: number): Pr
 }
 
 /** Finds the locations of new assets. If a location is not found, the asset gets no location and the row a warning. */
-export async function findNewLocations(rows: JudgedRows): Promise<void> {
-  await findLocations(rows)
+export async function findNewAssetLocations(rows: JudgedRows): Promise<void> {
+  await findImportedRowLocations(rows)
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries - 'location_id' from locations p
-    where ${judgedRowsSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
+    where ${buildJudgedRowsSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
 /** Rejects rows that give a new asset different classes, and warns about values that new assets do not get. */
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
-  await addErrors(
+  await addRowErrors(
     rows,
     Prisma.sql`select r.row_number, 'asset' as field, 'This asset is unknown, and its tests in the file give different classes.' as message
       from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
-        window same as (partition by ${newCodeSql('r')})) r
-      where ${judgedRowsSql(rows)} and lowest <> highest`,
+        window same as (partition by ${buildNewCodeSql('r')})) r
+      where ${buildJudgedRowsSql(rows)} and lowest <> highest`,
   )
   const warn = (field: string, message: Prisma.Sql, where: Prisma.Sql) =>
-    addWarnings(
+    addRowWarnings(
       rows,
       Prisma.sql`select r.row_number, ${field}::text as field, ${message} as message from import_rows r
-        where ${judgedRowsSql(rows)} and r.entries ? 'newAsset' and ${where}`,
+        where ${buildJudgedRowsSql(rows)} and r.entries ? 'newAsset' and ${where}`,
     )
   await warn(
     'place',
@@ -85,23 +85,26 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
 }
 
 /** True if no other asset has taken a new code since the preview. */
-export async function areNewCodesFree(
+export async function areNewAssetCodesFree(
   transaction: Prisma.TransactionClient,
-  { importId, codeRules }: ImportWrite,
+  { importId, codeRules }: ImportWriteContext,
 ): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
-      where ${creating(importId)} and exists (${codeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)})) as holds`
+      where ${creating(importId)} and exists (${buildCodeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)})) as holds`
   return row.holds
 }
 
 /** Removes a new asset's location from all its rows except the last. */
-export async function keepLastLocations(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
-  await setRows(
+export async function keepLastNewAssetLocations(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+): Promise<void> {
+  await updateImportRows(
     { transaction, importId },
     ['entries'],
     Prisma.sql`select row_number, entries - 'location' - 'location_id' - 'new_location' as entries from (
-      select r.row_number, r.entries, max(r.row_number) over (partition by ${newCodeSql('r')}) as last
+      select r.row_number, r.entries, max(r.row_number) over (partition by ${buildNewCodeSql('r')}) as last
       from import_rows r where ${creating(importId)}) o where row_number < last`,
   )
 }
@@ -110,7 +113,7 @@ export async function keepLastLocations(transaction: Prisma.TransactionClient, i
 const BATCH = 500
 
 interface PlannedAsset {
-  newAsset: NewAsset
+  newAsset: NewImportedAsset
   code: string
   name: string
   locationId: number | null
@@ -119,14 +122,14 @@ interface PlannedAsset {
 /** Creates each asset from its last row, and sets its id in its tests' rows. @returns the new assets' ids. */
 export async function createNewAssets(
   transaction: Prisma.TransactionClient,
-  { importId, user, at }: ImportWrite,
+  { importId, user, at }: ImportWriteContext,
 ): Promise<string[]> {
   const planned = await transaction.$queryRaw<PlannedAsset[]>`
-    select distinct on (${newCodeSql('r')}) r.entries->'newAsset' as "newAsset", r.entries->>'asset' as code, r.entries->>'assetName' as name,
+    select distinct on (${buildNewCodeSql('r')}) r.entries->'newAsset' as "newAsset", r.entries->>'asset' as code, r.entries->>'assetName' as name,
       (r.entries->>'location_id')::int as "locationId"
-    from import_rows r where ${creating(importId)} order by ${newCodeSql('r')}, r.row_number desc`
-  const ids = await drawAssetIds(transaction, planned.length)
-  const defaults = getEntryDefaults(assetRecordKind)
+    from import_rows r where ${creating(importId)} order by ${buildNewCodeSql('r')}, r.row_number desc`
+  const ids = await reserveAssetIds(transaction, planned.length)
+  const defaults = getRecordEntryDefaults(assetRecordKind)
   const assets = planned.map(({ newAsset: { isClassUnknown: _, ...facts }, ...named }, index) => ({
     ...defaults,
     ...facts,
@@ -138,7 +141,7 @@ export async function createNewAssets(
   const codes = assets.map(({ code }) => code.toLowerCase())
   await transaction.$executeRaw`
     update import_rows r set entries = jsonb_set(r.entries, '{test,assetId}', to_jsonb(n.id))
-    from unnest(${codes}::text[], ${ids}::text[]) as n (code, id) where ${creating(importId)} and n.code = ${newCodeSql('r')}`
+    from unnest(${codes}::text[], ${ids}::text[]) as n (code, id) where ${creating(importId)} and n.code = ${buildNewCodeSql('r')}`
   return ids
 }
 
@@ -178,7 +181,7 @@ export async function selectUsedNewAssets(database: Queryable, importId: number)
 /** Removes the created assets. Their tests must already be removed. */
 export async function removeNewAssets(
   transaction: Prisma.TransactionClient,
-  { importId, user }: ImportWrite,
+  { importId, user }: ImportWriteContext,
 ): Promise<void> {
   const { createdAssetIds: ids } = await transaction.import.findUniqueOrThrow({
     where: { id: importId },

@@ -1,14 +1,22 @@
 import { type AssetClass, getUnsafeReasons } from '../../../../domain/assets/patRules'
-import { parseTimeOfDay } from '../../../../domain/imports/dates'
 import type { ImportCell } from '../../../../domain/imports/importCell'
-import { parsePassOrFail, parseReadingCell } from '../../../../domain/imports/parseImportCell'
+import { parseTimeOfDay } from '../../../../domain/imports/importDates'
+import { parsePassFailCell, parseReadingCell } from '../../../../domain/imports/parseImportCell'
 import { parseCodeEntry } from '../../../../domain/labels/scanCode'
-import { NO_EARTH_TEXTS, type NoEarthReason, parseNoEarthReason } from '../../../../domain/testing/readings/earth'
-import { type EnteredReading, isFailed, parseFurtherReadings } from '../../../../domain/testing/readings/furtherReading'
+import {
+  NO_EARTH_REASON_LABELS,
+  type NoEarthReason,
+  parseNoEarthReason,
+} from '../../../../domain/testing/readings/earth'
+import {
+  type EnteredFurtherReading,
+  isFurtherReadingFailed,
+  parseFurtherReadings,
+} from '../../../../domain/testing/readings/furtherReading'
 import {
   INSULATION_VOLTAGES,
   type InsulationVoltage,
-  NO_INSULATION_TEXTS,
+  NO_INSULATION_REASON_LABELS,
   type NoInsulationReason,
   parseNoInsulationReason,
 } from '../../../../domain/testing/readings/insulation'
@@ -18,12 +26,12 @@ import type { Reading } from '../../../../domain/values/reading'
 import { isOneLine } from '../../../../domain/values/text'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Asset as StoredAsset } from '../../../generated/prisma/client'
-import { fieldErrors } from '../../../platform/input/input'
+import { toFieldErrors } from '../../../platform/input/inputSchemas'
 import { changedTestSchema } from '../../testing/records/test.input'
-import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
+import { type ImportRowFormat, type ImportRowReading, parseImportRowCells } from '../rows/judgedRows'
 
 /** A row's values before its asset is known. */
-export interface TestEntries {
+export interface ImportedTestEntries {
   /** The asset's code. */
   asset?: string
   /** The asset's id, used only together with its code or name. */
@@ -44,7 +52,7 @@ export interface TestEntries {
   earthNotMeasured?: NoEarthReason
   insulationVoltage?: InsulationVoltage
   insulationNotMeasured?: NoInsulationReason
-  furtherReadings?: EnteredReading[]
+  furtherReadings?: EnteredFurtherReading[]
   visualPoints?: VisualPoint[]
   /** True for a visual inspection that is not part of a test. */
   visualOnly?: true
@@ -54,7 +62,7 @@ export interface TestEntries {
   place?: string
   months?: number
   /** The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry. */
-  newAsset?: NewAsset
+  newAsset?: NewImportedAsset
   location?: string
   /** True if no asset has the code, and none is created. */
   isUnknown?: true
@@ -63,7 +71,7 @@ export interface TestEntries {
   instrumentSerialNumber?: string
 }
 
-export interface NewAsset extends Partial<Pick<StoredAsset, 'itemType' | 'frequency'>> {
+export interface NewImportedAsset extends Partial<Pick<StoredAsset, 'itemType' | 'frequency'>> {
   class: AssetClass
   /** True if neither the file nor the user gives the class. */
   isClassUnknown?: true
@@ -82,11 +90,11 @@ const fields = changedTestSchema.pick({
 
 const NAME_MAXIMUM = 200
 
-type Sent = ReturnType<typeof parseRowCells>['sent']
+type Sent = ReturnType<typeof parseImportRowCells>['sent']
 
 /** Parses a row by the rules of the test form that do not depend on the asset. */
-export function parseTestRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
-  const { sent, errors } = parseRowCells(cells, format)
+export function parseTestRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading {
+  const { sent, errors } = parseImportRowCells(cells, format)
   if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
   addMeasurements(sent, errors, format)
   prependQualifiers(sent)
@@ -98,10 +106,10 @@ export function parseTestRow(cells: readonly ImportCell[], format: RowFormat): R
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
-    for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
+    for (const [field, [message = '']] of Object.entries(toFieldErrors(read.error)))
       errors[field === 'code' ? 'labelCode' : field] ??= message
   const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber, sequence, place }
-  const entries: TestEntries = {
+  const entries: ImportedTestEntries = {
     ...namesOf(named, errors),
     ...further,
     ...(visualOnly && { visualOnly }),
@@ -121,11 +129,11 @@ export function parseTestRow(cells: readonly ImportCell[], format: RowFormat): R
   return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
 }
 
-const timeInDate = (cells: readonly ImportCell[], { fields }: RowFormat) =>
+const timeInDate = (cells: readonly ImportCell[], { fields }: ImportRowFormat) =>
   parseTimeOfDay(cells[fields.indexOf('testDate')] ?? '')
 
 /** Derives a visual inspection's result from its points if the row has no result, and rejects values that only a test has. */
-function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {
+function judgeVisualOnly(entries: ImportedTestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
   const readings = [
@@ -158,9 +166,9 @@ function visualTestOf({
   insulationResistance = null,
   furtherReadings = [],
   visualPoints = [],
-}: TestEntries): 0 | 1 {
+}: ImportedTestEntries): 0 | 1 {
   if (visualPoints.length > 0) return visualPoints.every(({ pass }) => pass) ? 1 : 0
-  if (furtherReadings.some(isFailed)) return 1
+  if (furtherReadings.some(isFurtherReadingFailed)) return 1
   const readings = { assetClass: 1 as const, visualTest: 1 as const, earthContinuity, insulationResistance }
   return safeToUse === 0 && getUnsafeReasons(readings).length === 0 ? 0 : 1
 }
@@ -181,11 +189,11 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
     take('visualPoints'),
   ]
   const unknown = take('unknownContents')
-  const entries: Partial<TestEntries> = unknown === undefined ? {} : { unknownContents: unknown.split('\n') }
+  const entries: Partial<ImportedTestEntries> = unknown === undefined ? {} : { unknownContents: unknown.split('\n') }
   if (noEarth !== undefined) {
     const known = parseNoEarthReason(noEarth)
     if (known) entries.earthNotMeasured = known
-    else errors.earthNotMeasured ??= validationMessages.oneOf(Object.values(NO_EARTH_TEXTS))
+    else errors.earthNotMeasured ??= validationMessages.oneOf(Object.values(NO_EARTH_REASON_LABELS))
   }
   if (voltage !== undefined) {
     const known = INSULATION_VOLTAGES.find((one) => one === Number(voltage.replace(/\s*V$/, '')))
@@ -195,7 +203,7 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   if (reason !== undefined) {
     const known = parseNoInsulationReason(reason)
     if (known) entries.insulationNotMeasured = known
-    else errors.insulationNotMeasured ??= validationMessages.oneOf(Object.values(NO_INSULATION_TEXTS))
+    else errors.insulationNotMeasured ??= validationMessages.oneOf(Object.values(NO_INSULATION_REASON_LABELS))
   }
   const parsed = parseFurtherReadings(readings ?? '')
   if (parsed.error !== undefined) errors.furtherReadings ??= parsed.error
@@ -224,14 +232,14 @@ const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
 /** Adds the measurements whose names are in the row itself. Measurements without a field of their own go into the notes. */
-function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
+function addMeasurements(sent: Sent, errors: Record<string, string>, format: ImportRowFormat): void {
   const others: string[] = []
   for (const number of SETS) {
     const part = (name: string) => String(sent[`${name}${number}`] ?? '').trim()
     const [measured, value, unit, status] = [part('measured'), part('value'), part('unit'), part('status')]
     for (const name of ['measured', 'value', 'unit', 'status']) delete sent[`${name}${number}`]
     if (measured === '' || (value === '' && status === '')) continue
-    const take = (field: string, read: ReturnType<typeof parsePassOrFail>, column: string) => {
+    const take = (field: string, read: ReturnType<typeof parsePassFailCell>, column: string) => {
       if (sent[field] !== undefined) return false
       if (read.error !== undefined) errors[`${column}${number}`] ??= read.error
       // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
@@ -239,7 +247,7 @@ function addMeasurements(sent: Sent, errors: Record<string, string>, format: Row
       return true
     }
     const isTaken = VISUAL.test(measured)
-      ? take('visualTest', parsePassOrFail(status || value), 'status')
+      ? take('visualTest', parsePassFailCell(status || value), 'status')
       : INSULATION.test(measured)
         ? take('insulationResistance', parseReadingCell(value, format, 'MΩ', unit), 'value')
         : EARTH.test(measured) && take('earthContinuity', parseReadingCell(value, format, 'Ω', unit), 'value')

@@ -12,91 +12,91 @@ import {
 } from '../namedLocations/newLocations'
 import { formatNameList } from '../rows/formatNameList'
 import {
-  addErrors,
-  addWarnings,
-  earlierRowsSql,
-  type ImportWrite,
+  addRowErrors,
+  addRowWarnings,
+  buildEarlierRowsSql,
+  buildJudgedRowsSql,
+  buildRowsWithSameKeySql,
+  type ImportWriteContext,
   type JudgedRows,
-  judgedRowsSql,
-  type RowKey,
-  rowsWithSameKeySql,
-  toSqlList,
+  type RowKeySql,
+  toRowKeyList,
 } from '../rows/judgedRows'
-import type { KindRules, RowChange } from '../rows/kindRules'
-import { suggestRules } from './codeMatches'
+import type { ImportKindRules, ImportRowChange } from '../rows/kindRules'
+import { suggestCodeRules } from './codeMatches'
 import { inspectionRowSql } from './importedTest'
 import {
-  areNewCodesFree,
+  areNewAssetCodesFree,
+  buildNewCodeSql,
   createNewAssets,
   findNewAssetErrors,
-  findNewLocations,
-  keepLastLocations,
-  newCodeSql,
+  findNewAssetLocations,
+  keepLastNewAssetLocations,
   removeNewAssets,
   selectNewAssets,
   selectUsedNewAssets,
   storeNewAssetIds,
 } from './newAssets'
-import { parseTestRow, type TestEntries } from './parseTestRow'
-import { resolveTests } from './resolveTests'
-import { listTestObstacles, lockTestedAssets, revertTests } from './revertTests'
-import { saveTests } from './saveTests'
-import { assetDaySql, findOrderProblems } from './testOrder'
+import { type ImportedTestEntries, parseTestRow } from './parseTestRow'
+import { resolveImportedTests } from './resolveImportedTests'
+import { listTestUndoObstacles, lockTestedAssets, revertImportedTests } from './revertImportedTests'
+import { saveImportedTests } from './saveImportedTests'
+import { buildAssetDaySql, findTestOrderProblems } from './testOrder'
 
 /** The row key for a test (asset, date, verdict and readings) or a visual inspection (asset, date, result and points). */
-const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
-const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
-const LABEL_OF_NEW: RowKey = (row) =>
+const SAME_TEST: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+const LABEL: RowKeySql = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
+const LABEL_OF_NEW: RowKeySql = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null then lower(${row}.entries->>'labelCode') end)`)
-const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
+const IS_NEW: RowKeySql = (row) => Prisma.raw(`${row}.record_id is null`)
 
 /** Rules for test imports: a row creates a test or visual inspection of an asset, or matches an existing record. */
-export const testKindRules: KindRules = {
+export const testKindRules: ImportKindRules = {
   readRow: parseTestRow,
-  keys: [toSqlList(SAME_TEST), toSqlList(LABEL), toSqlList(newCodeSql), toSqlList(assetDaySql)],
+  keys: [toRowKeyList(SAME_TEST), toRowKeyList(LABEL), toRowKeyList(buildNewCodeSql), toRowKeyList(buildAssetDaySql)],
   async match(rows) {
-    await resolveTests(rows)
-    await findNewLocations(rows)
+    await resolveImportedTests(rows)
+    await findNewAssetLocations(rows)
     await findSameTests(rows)
     await findSameInspections(rows)
   },
   async findErrors(rows) {
     await findNewAssetErrors(rows)
-    await findOrderProblems(rows)
-    await addErrors(
+    await findTestOrderProblems(rows)
+    await addRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
-        from ${earlierRowsSql(rows, SAME_TEST, IS_NEW)} where ${judgedRowsSql(rows)}`,
+        from ${buildEarlierRowsSql(rows, SAME_TEST, IS_NEW)} where ${buildJudgedRowsSql(rows)}`,
     )
-    await addWarnings(
+    await addRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'visualOnly' as field, ${FAILED_INSPECTION}::text as message from import_rows r
-        where ${judgedRowsSql(rows)} and ${inspectionRowSql} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
+        where ${buildJudgedRowsSql(rows)} and ${inspectionRowSql} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
     )
-    await addWarnings(
+    await addRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'safeToUse' as field, format(${CODE_FAILURE}::text, r.entries->>'codeFailure') as message
-        from import_rows r where ${judgedRowsSql(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
+        from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
     )
-    await addErrors(
+    await addRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s also has this label code.', r.other) as message
-        from ${rowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${judgedRowsSql(rows)}`,
+        from ${buildRowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${buildJudgedRowsSql(rows)}`,
     )
-    await addErrors(
+    await addRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'labelCode' as field, ${validationMessages.codeTaken}::text as message
         from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
-        where ${judgedRowsSql(rows)} and t.id::text is distinct from r.record_id`,
+        where ${buildJudgedRowsSql(rows)} and t.id::text is distinct from r.record_id`,
     )
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
   lockIfUnchanged: lockTestsIfUnchanged,
   async save(transaction, write, progress) {
-    await keepLastLocations(transaction, write.importId)
+    await keepLastNewAssetLocations(transaction, write.importId)
     const locations = await createNewLocations(transaction, write)
     const assets = await createNewAssets(transaction, write)
-    await saveTests(transaction, write, progress)
+    await saveImportedTests(transaction, write, progress)
     await storeNewAssetIds(transaction, write.importId, assets)
     await storeNewLocationIds(transaction, write.importId, locations)
   },
@@ -107,20 +107,20 @@ export const testKindRules: KindRules = {
       ...(await selectUsedNewLocations(database, importId)),
     ]
     return [
-      ...(await listTestObstacles(database, importId)),
+      ...(await listTestUndoObstacles(database, importId)),
       ...(used.length > 0 ? [`Records that this import created have been used since: ${formatNameList(used)}`] : []),
     ]
   },
   async revert(transaction, write) {
-    await revertTests(transaction, write)
+    await revertImportedTests(transaction, write)
     await removeNewAssets(transaction, write)
     await removeNewLocations(transaction, write)
   },
   selectNewAssets,
-  suggestCodeRules: suggestRules,
+  suggestCodeRules: suggestCodeRules,
   nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries }) => {
-    const { testDate = '', safeToUse, visualOnly, visualPoints = [] } = entries as TestEntries
+    const { testDate = '', safeToUse, visualOnly, visualPoints = [] } = entries as ImportedTestEntries
     const result = safeToUse === 1 ? 'pass' : 'fail'
     return [
       ...newAssetChanges(entries),
@@ -146,7 +146,7 @@ async function findSameInspections(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set record_id = v.id::text, errors = null
     from visual_inspections v
-    where ${judgedRowsSql(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
+    where ${buildJudgedRowsSql(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
       and v.inspected_on = (${CLAIM}->>'testDate')::date and v.passed = (${CLAIM}->>'passed')::boolean and v.points = ${CLAIM}->'points'`
 }
 
@@ -155,7 +155,7 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
   await transaction.$executeRaw`
     update import_rows r set record_id = t.id::text, errors = null
     from tests t
-    where ${judgedRowsSql(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
+    where ${buildJudgedRowsSql(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
       and t.asset_id = ${CLAIM}->>'assetId' and t.test_date = (${CLAIM}->>'testDate')::date
       and t.visual_test = (${CLAIM}->>'visualTest')::boolean and t.safe_to_use = (${CLAIM}->>'safeToUse')::boolean
       and (t.earth_continuity_reading, t.earth_continuity_reading_qualifier, t.insulation_resistance, t.insulation_resistance_qualifier)
@@ -163,12 +163,12 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
           (${CLAIM}->>'insulationResistance')::float8, ${CLAIM}->>'insulationResistanceQualifier')`
 }
 
-interface NewAssetEntries extends TestEntries {
+interface NewAssetEntries extends ImportedTestEntries {
   location_id?: number | null
   new_location?: string
 }
 
-function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): RowChange[] {
+function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): ImportRowChange[] {
   if (!newAsset) return []
   const type = newAsset.itemType ? `, ${ITEM_TYPE_LABELS[newAsset.itemType as ItemType]}` : ''
   const text = `${asset} ${assetName}, Class ${newAsset.class}${type} (is created)`
@@ -180,7 +180,10 @@ function newAssetChanges({ newAsset, asset, assetName, location, ...found }: New
 }
 
 /** True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
-async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean> {
+async function lockTestsIfUnchanged(
+  transaction: Prisma.TransactionClient,
+  write: ImportWriteContext,
+): Promise<boolean> {
   const {
     importId,
     user: { id, namesTesters },
@@ -195,5 +198,7 @@ async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write
         where ${created})
       and (${namesTesters} or not exists (select from import_rows r
         where ${created} and (r.entries->'test'->>'userId')::int <> ${id}::int)) as holds`
-  return row.holds && (await lockNamedLocations(transaction, importId)) && (await areNewCodesFree(transaction, write))
+  return (
+    row.holds && (await lockNamedLocations(transaction, importId)) && (await areNewAssetCodesFree(transaction, write))
+  )
 }

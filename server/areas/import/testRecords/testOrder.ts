@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { addErrors, addWarnings, type JudgedRows, judgedRowsSql, type RowKey } from '../rows/judgedRows'
+import { addRowErrors, addRowWarnings, buildJudgedRowsSql, type JudgedRows, type RowKeySql } from '../rows/judgedRows'
 import { inspectionRowSql } from './importedTest'
 
 /**
@@ -13,7 +13,7 @@ const TIME = Prisma.sql`r.entries->>'testTime'`
 const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries->>'asset'), r.entries->>'id')`
 
 /** The row key that groups an asset's tests on the same day. */
-export const assetDaySql: RowKey = (row) =>
+export const buildAssetDaySql: RowKeySql = (row) =>
   Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
 
 /** Compares a row with an earlier row: 1 if its test was later, -1 if its test was earlier, 0 if unknown. */
@@ -47,7 +47,7 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
  * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day could be in
  * any order. Failed tests then come last, because no asset may look safe on a guess.
  */
-export const orderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const buildOrderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
     row_number() over (order by "day", case when times = others then "time" end,
       case when times < others and direction = 0 then (not safe)::int end,
@@ -56,9 +56,9 @@ export const orderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql
     select t.*, ${directionOf(importId)} as direction, count(*) over of_day as others,
       count(distinct_time) over of_day as times
     from (
-      select r.import_id, r.row_number, ${inspectionRowSql} as is_inspection, ${assetDaySql('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
+      select r.import_id, r.row_number, ${inspectionRowSql} as is_inspection, ${buildAssetDaySql('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
         coalesce((r.entries->'test'->>'safeToUse')::boolean, (r.entries->'test'->>'passed')::boolean) as safe,
-        case when row_number() over (partition by ${assetDaySql('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
+        case when row_number() over (partition by ${buildAssetDaySql('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
       from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and ${where}
     ) t
     window of_day as (partition by asset_day)
@@ -71,12 +71,12 @@ const BEFORE_STORED =
   'A later test of this asset on the same day is already stored, so this one would wrongly count as the latest. Delete the stored test, import this file, then record the later test again.'
 
 /** Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day. */
-export async function findOrderProblems(rows: JudgedRows): Promise<void> {
+export async function findTestOrderProblems(rows: JudgedRows): Promise<void> {
   const { importId } = rows
-  await addWarnings(
+  await addRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'testDate' as field, ${UNKNOWN_ORDER}::text as message
-      from (${orderedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowSql}`)}) r where ${judgedRowsSql(rows)} and not r.certain`,
+      from (${buildOrderedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowSql}`)}) r where ${buildJudgedRowsSql(rows)} and not r.certain`,
   )
   const besideStored = (isEarlier: boolean) => Prisma.sql`
     select r.row_number, 'testDate' as field, ${isEarlier ? BEFORE_STORED : AFTER_STORED}::text as message
@@ -89,16 +89,16 @@ export async function findOrderProblems(rows: JudgedRows): Promise<void> {
           min(case when r.record_id is not null then r.row_number end) over same as first_stored,
           count(r.record_id) over same as matched
         from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${inspectionRowSql}
-        window same as (partition by ${assetDaySql('r')})
+        window same as (partition by ${buildAssetDaySql('r')})
       ) r
     ) r
-    where ${judgedRowsSql(rows)} and r.record_id is null
+    where ${buildJudgedRowsSql(rows)} and r.record_id is null
       and ${
         isEarlier
           ? Prisma.sql`r.is_earlier`
           : Prisma.sql`r.is_earlier is not true and (select count(*) from tests t where t.asset_id = r.entries->'test'->>'assetId'
               and t.test_date = (r.entries->'test'->>'testDate')::date and t.deleted_at is null) > case when r.is_earlier is null then 0 else r.matched end`
       }`
-  await addErrors(rows, besideStored(true))
-  await addWarnings(rows, besideStored(false))
+  await addRowErrors(rows, besideStored(true))
+  await addRowWarnings(rows, besideStored(false))
 }

@@ -1,17 +1,17 @@
 import type { AppContext, SignedInUser } from '../../../platform/context'
 import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
-import { parseInput } from '../../../platform/input/input'
-import { recordChanges } from '../../audit/audit'
+import { parseInput } from '../../../platform/input/inputSchemas'
+import { recordAuditedChanges } from '../../audit/audit'
 import { getPasskeyPlace } from '../passkeys/passkey.records'
-import { insertPasskey, verifyCreated } from '../passkeys/passkeySetup'
+import { insertPasskey, verifyCreatedPasskey } from '../passkeys/passkeySetup'
 import { hashPassword } from '../passwords/passwords'
 import { lockRoles } from '../roles/grants'
-import { NO_PASSWORD, toOwnPassword } from '../sessions/assignedPasswords'
+import { NO_PASSWORD_COLUMNS, toOwnPasswordColumns } from '../sessions/assignedPasswords'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
 import type { NewAccountInput, ReceivedInvitation } from './invitation.type'
 import { getInvitedPasskeyPurpose } from './invitedPasskey'
-import { applyInvitedEmail, assertWayToSignIn, newAccountRules, newAccountSchema } from './newAccount'
+import { applyInvitedEmail, assertSignInMethod, buildNewAccountRules, newAccountSchema } from './newAccount'
 import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
 import { selectHallName } from './selectHallName'
 
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   // why: without a working link, no visitor may learn which addresses have accounts, or make the server hash passwords
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
   const account = applyInvitedEmail(input, invitation)
-  const user = await withAllFieldErrors(newAccountRules(context, account), () =>
+  const user = await withAllFieldErrors(buildNewAccountRules(context, account), () =>
     insertAccount(context, secret, account),
   )
   await completeSignIn(context, user)
@@ -48,9 +48,9 @@ export async function acceptInvitation(
 async function insertAccount(context: AppContext, secret: string, input: NewAccountInput): Promise<SignedInUser> {
   const { prisma, secondFactorPolicy } = context
   const { password, passkey, ...fields } = parseInput(newAccountSchema, input)
-  await assertWayToSignIn({ ...fields, password, passkey })
-  const credential = passkey && (await verifyCreated(context, passkey.answer, getInvitedPasskeyPurpose(secret)))
-  const passwordFields = password == null ? NO_PASSWORD : toOwnPassword(await hashPassword(password))
+  await assertSignInMethod({ ...fields, password, passkey })
+  const credential = passkey && (await verifyCreatedPasskey(context, passkey.answer, getInvitedPasskeyPurpose(secret)))
+  const passwordFields = password == null ? NO_PASSWORD_COLUMNS : toOwnPasswordColumns(await hashPassword(password))
   return prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
     const invitation = await findOpenInvitation(transaction, secret, { lock: true })
@@ -65,7 +65,7 @@ async function insertAccount(context: AppContext, secret: string, input: NewAcco
       },
     })
     await transaction.invitation.update({ where: { id }, data: { usedAt: new Date(), userId: created.id } })
-    await recordChanges(transaction, [
+    await recordAuditedChanges(transaction, [
       { user: created, action: 'user.create', id: created.id, after: { ...fields, roles, invitation: id } },
       { user: created, action: 'invitation.accept', id },
     ])

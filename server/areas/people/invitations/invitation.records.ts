@@ -1,11 +1,11 @@
-import { can, hasAllPermissionsOf } from '../../../../domain/people/permissions'
+import { hasAllPermissionsOf, hasPermission } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { type Invitation, InvitationState } from './invitation.type'
 
 /** How long a link works, in days. */
-export const VALID_DAYS = 7
+export const INVITATION_VALID_DAYS = 7
 
 const selection = {
   omit: { secretHash: true },
@@ -51,7 +51,7 @@ export async function selectInvitations(
 function mayStillInvite({ inviter, roles, permissions, lacksRole }: StoredInvitation): boolean {
   return (
     inviter !== null &&
-    can(inviter, 'manage users') &&
+    hasPermission(inviter, 'manage users') &&
     !lacksRole &&
     hasAllPermissionsOf(inviter, { roles, permissions })
   )

@@ -49,7 +49,7 @@ export class InvitationResolver {
     description:
       'Invites people to create their own accounts. Each link works once, within seven days. It is emailed if the invitation has an email address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(invitations.newInvitationRules)
+  @ValidatedBy(invitations.buildNewInvitationRules)
   createInvitations(
     @Arg('input', () => InvitationInput) input: InvitationInput,
     @Ctx() context: UserContext,

@@ -3,20 +3,25 @@ import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
+import {
+  createBadInputError,
+  createConflictError,
+  createMorePermissionsError,
+  createNotFoundError,
+} from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { containsIgnoringCase, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
+import { buildContainsFilter, parseInput, splitWords, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
-import { recordChange, recordChanges } from '../../audit/audit'
+import { recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
 import { findGrantableRoleIds, lockRoles } from '../roles/grants'
-import { buildSecretUrl, createLinkSecret } from '../secretLink'
+import { buildSecretLinkUrl, createLinkSecret } from '../secretLink'
 import { describeUnusableAccount, selectAccountsByEmail } from '../users/accountsByEmail'
 import {
   getInvitationState,
+  INVITATION_VALID_DAYS,
   type StoredInvitation,
   selectInvitations,
   toInvitation,
-  VALID_DAYS,
 } from './invitation.records'
 import {
   type Invitation,
@@ -26,12 +31,12 @@ import {
   type InvitationPayload,
   InvitationState,
 } from './invitation.type'
-import { mailInvitations, type NewLink } from './invitationMail'
+import { mailInvitations, type NewInvitationLink } from './invitationMail'
 
 /** The screen that a link opens. */
 const INVITATION_PATH = '/invitation'
 /** Maximum number of invitations created at once. */
-export const EMAILS_MAXIMUM = 50
+export const MAX_INVITATIONS_PER_REQUEST = 50
 const EMAIL_MAXIMUM = 254
 
 const isEmail = (text: string) => text.length <= EMAIL_MAXIMUM && z.regexes.html5Email.test(text)
@@ -39,7 +44,10 @@ const isEmail = (text: string) => text.length <= EMAIL_MAXIMUM && z.regexes.html
 const newInvitations = z.object({
   emails: z
     .array(z.string(), { error: validationMessages.list })
-    .max(EMAILS_MAXIMUM, { error: validationMessages.tooMany(EMAILS_MAXIMUM, 'addresses'), abort: true })
+    .max(MAX_INVITATIONS_PER_REQUEST, {
+      error: validationMessages.tooMany(MAX_INVITATIONS_PER_REQUEST, 'addresses'),
+      abort: true,
+    })
     .nullish()
     .transform((emails) => withoutRepeats(emails ?? []))
     .superRefine((emails, { addIssue }) => {
@@ -67,8 +75,8 @@ export async function listInvitations(
 ): Promise<InvitationPage> {
   assertPaging({ offset, limit })
   const where: Prisma.InvitationWhereInput = {
-    AND: splitWords(filter?.search, /\s+/).map((word) => ({ email: containsIgnoringCase(word) })),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    AND: splitWords(filter?.search, /\s+/).map((word) => ({ email: buildContainsFilter(word) })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => toRecordNumber(id)) } }),
   }
   const { items, total } = await selectPage(
     { offset, limit },
@@ -80,7 +88,10 @@ export async function listInvitations(
 
 type Entries = Partial<z.output<typeof newInvitations>>
 
-export function newInvitationRules({ prisma, user }: UserContext, { input }: { input: InvitationInput }): InputRules {
+export function buildNewInvitationRules(
+  { prisma, user }: UserContext,
+  { input }: { input: InvitationInput },
+): InputRules {
   const checks = ({ emails, roles }: Entries) => [
     () => emails && assertWithoutAccount(prisma, emails),
     () => roles && findGrantableRoleIds(prisma, user, roles),
@@ -96,7 +107,7 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
   const messages = taken.map((account) =>
     account.active ? `${account.email} already has an account.` : describeUnusableAccount(account),
   )
-  throw badInput({ emails: messages })
+  throw createBadInputError({ emails: messages })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
@@ -121,7 +132,7 @@ export async function createInvitations(context: UserContext, input: InvitationI
       id: Number(ids.get(secretHash)),
       ...{ email, secretUrl: linkOf(mailer.appUrl, secret) },
     }))
-    await recordChanges(
+    await recordAuditedChanges(
       transaction,
       newLinks.map(({ id, email }) => ({ user, action: 'invitation.create', id, after: { email, roles } })),
     )
@@ -130,12 +141,12 @@ export async function createInvitations(context: UserContext, input: InvitationI
   return deliver(context, created)
 }
 
-const linkOf = (appUrl: string, secret: string) => buildSecretUrl(appUrl, INVITATION_PATH, secret)
+const linkOf = (appUrl: string, secret: string) => buildSecretLinkUrl(appUrl, INVITATION_PATH, secret)
 
-const endOfValidity = () => new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)
+const endOfValidity = () => new Date(Date.now() + INVITATION_VALID_DAYS * 24 * 60 * 60 * 1000)
 
 /** Emails the invitations that have an address, if email is available, and returns all invitations with their links. */
-async function deliver(context: UserContext, links: readonly NewLink[]): Promise<InvitationPayload[]> {
+async function deliver(context: UserContext, links: readonly NewInvitationLink[]): Promise<InvitationPayload[]> {
   const { prisma } = context
   const mailed = await mailInvitations(context, links)
   if (mailed.length > 0)
@@ -160,18 +171,20 @@ export async function renewInvitation(context: UserContext, id: string): Promise
     await lockRoles(transaction)
     const before = await lockInvitation(transaction, user, id)
     if (before.lacksRole)
-      throw conflict("One of this invitation's roles no longer exists. Revoke the invitation and send a new one.")
+      throw createConflictError(
+        "One of this invitation's roles no longer exists. Revoke the invitation and send a new one.",
+      )
     const expiresAt = endOfValidity()
     await transaction.invitation.update({
       where: { id: before.id },
       data: { secretHash, expiresAt, invitedById: user.id, revokedAt: null, mailedAt: null },
     })
     const change = { before: { expiresAt: before.expiresAt }, after: { expiresAt } }
-    await recordChange(transaction, { user, action: 'invitation.renew', id: before.id, ...change })
+    await recordAuditedChange(transaction, { user, action: 'invitation.renew', id: before.id, ...change })
     return before
   })
   const [payload] = await deliver(context, [{ ...renewed, secretUrl: linkOf(mailer.appUrl, secret) }])
-  if (!payload) throw notFound('invitation')
+  if (!payload) throw createNotFoundError('invitation')
   return payload
 }
 
@@ -183,7 +196,7 @@ export function revokeInvitation({ prisma, user }: UserContext, id: string): Pro
     const before = await lockInvitation(transaction, user, id)
     if (!before.revokedAt) {
       await transaction.invitation.update({ where: { id: before.id }, data: { revokedAt: new Date() } })
-      await recordChange(transaction, { user, action: 'invitation.revoke', id: before.id })
+      await recordAuditedChange(transaction, { user, action: 'invitation.revoke', id: before.id })
     }
     const [after] = await selectInvitations(transaction, { where: { id: before.id } })
     return toInvitation(after ?? before)
@@ -195,12 +208,12 @@ async function lockInvitation(
   user: UserContext['user'],
   id: string,
 ): Promise<StoredInvitation> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from invitations where id = ${key} for update`
   const [stored] = await selectInvitations(transaction, { where: { id: key } })
-  if (!stored) throw notFound('invitation')
-  if (!hasAllPermissionsOf(user, stored)) throw hasMorePermissions('invitation')
+  if (!stored) throw createNotFoundError('invitation')
+  if (!hasAllPermissionsOf(user, stored)) throw createMorePermissionsError('invitation')
   if (getInvitationState(stored) === InvitationState.used)
-    throw conflict(`${stored.user?.name ?? 'Someone'} has already used this invitation.`)
+    throw createConflictError(`${stored.user?.name ?? 'Someone'} has already used this invitation.`)
   return stored
 }

@@ -1,6 +1,6 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { NewPasskeyInput, PasskeyPlace } from '../passkeys/passkey.type'
 
@@ -19,63 +19,66 @@ no longer exists, or because the user who sent it may no longer give them.`,
 })
 
 @ObjectType({ description: 'A link for creating an account. It works once, within seven days.' })
-export class Invitation extends withFields({
-  id: field<number>(ID),
-  email: nullable(String, 'The email address of the future account; null if the person who opens the link enters it.'),
-  roles: field([String], 'Names of the roles that the account gets.'),
-  state: field(InvitationState),
-  invitedBy: field(String, 'Name of the user who sent the invitation.'),
-  usedBy: nullable(String, 'Name of the account that was created with the invitation.'),
-  createdAt: field(DateTimeScalar),
-  expiresAt: field(DateTimeScalar),
-  mailedAt: nullable(DateTimeScalar, 'Null if the link was not emailed.'),
-  usedAt: nullable(DateTimeScalar),
+export class Invitation extends defineFields({
+  id: nonNullField<number>(ID),
+  email: nullableField(
+    String,
+    'The email address of the future account; null if the person who opens the link enters it.',
+  ),
+  roles: nonNullField([String], 'Names of the roles that the account gets.'),
+  state: nonNullField(InvitationState),
+  invitedBy: nonNullField(String, 'Name of the user who sent the invitation.'),
+  usedBy: nullableField(String, 'Name of the account that was created with the invitation.'),
+  createdAt: nonNullField(DateTimeScalar),
+  expiresAt: nonNullField(DateTimeScalar),
+  mailedAt: nullableField(DateTimeScalar, 'Null if the link was not emailed.'),
+  usedAt: nullableField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of invitations.' })
 export class InvitationPage extends definePageType(Invitation) {}
 
 @ObjectType({ description: 'An invitation with its link, which cannot be read again.' })
-export class InvitationPayload extends withFields({
-  invitation: field(Invitation),
-  secretUrl: field(String, 'The address to pass on. The first person to open it can create the account.'),
+export class InvitationPayload extends defineFields({
+  invitation: nonNullField(Invitation),
+  secretUrl: nonNullField(String, 'The address to pass on. The first person to open it can create the account.'),
 }) {}
 
 @ObjectType({ description: 'An invitation, as the person who opens its link sees it.' })
-export class ReceivedInvitation extends withFields({
-  hallName: field(String, 'Name of the hall.'),
-  invitedBy: field(String, 'Name of the user who sent the invitation.'),
-  email: nullable(String, 'The email address of the account; null if it must be entered.'),
-  expiresAt: field(DateTimeScalar),
-  passkeys: field(PasskeyPlace, 'Where the account can be created with a passkey.'),
+export class ReceivedInvitation extends defineFields({
+  hallName: nonNullField(String, 'Name of the hall.'),
+  invitedBy: nonNullField(String, 'Name of the user who sent the invitation.'),
+  email: nullableField(String, 'The email address of the account; null if it must be entered.'),
+  expiresAt: nonNullField(DateTimeScalar),
+  passkeys: nonNullField(PasskeyPlace, 'Where the account can be created with a passkey.'),
 }) {}
 
 @InputType({ description: 'An invitation must match every filter.' })
-export class InvitationFilter extends withFields({
-  search: optional(String, 'Part of the email address.'),
-  id: optional([ID]),
+export class InvitationFilter extends defineFields({
+  search: optionalField(String, 'Part of the email address.'),
+  id: optionalField([ID]),
 }) {}
 
 @InputType({ description: 'New invitations, one for each email address.' })
-export class InvitationInput extends withFields({
-  emails: optional(
+export class InvitationInput extends defineFields({
+  emails: optionalField(
     [String],
     'At most 50 email addresses. If empty, one invitation is created, and the person who opens its link enters the address.',
   ),
-  roles: optional([String], 'Names of the roles that the accounts get.'),
+  roles: optionalField([String], 'Names of the roles that the accounts get.'),
 }) {}
 
 @InputType({ description: 'The person whose account is created with an invitation.' })
-export class AccountOwnerInput extends withFields({
-  name: optional(String),
-  email: optional(String, 'Required if the invitation has no email address; otherwise it must be absent.'),
+export class AccountOwnerInput extends defineFields({
+  name: optionalField(String),
+  email: optionalField(String, 'Required if the invitation has no email address; otherwise it must be absent.'),
 }) {}
 
 @InputType({ description: 'The account that a person creates with an invitation: with a password, or with a passkey.' })
-export class NewAccountInput extends withFields(
+export class NewAccountInput extends defineFields(
   {
-    password: optional(String, '8 to 128 characters. Must be absent if there is a passkey.'),
-    passkey: optional(NewPasskeyInput, 'The answer to `startInvitedPasskey`.'),
+    password: optionalField(String, '8 to 128 characters. Must be absent if there is a passkey.'),
+    passkey: optionalField(NewPasskeyInput, 'The answer to `startInvitedPasskey`.'),
   },
   AccountOwnerInput,
 ) {}

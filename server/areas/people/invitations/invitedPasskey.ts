@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../platform/context'
 import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
-import { parseInput } from '../../../platform/input/input'
-import { assertUnique } from '../../../platform/input/uniqueness'
-import { requireSite } from '../passkeys/passkey.records'
+import { parseInput } from '../../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../../platform/input/uniqueness'
+import { requirePasskeySite } from '../passkeys/passkey.records'
 import type { PasskeySetup } from '../passkeys/passkey.type'
 import { createPasskeySetup } from '../passkeys/passkeySetup'
 import { hashToken } from '../tokenHash'
 import type { AccountOwnerInput } from './invitation.type'
-import { accountOwnerRules, accountOwnerSchema, applyInvitedEmail } from './newAccount'
+import { accountOwnerSchema, applyInvitedEmail, buildAccountOwnerRules } from './newAccount'
 import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
 
 /**
@@ -27,11 +27,11 @@ export async function startInvitedPasskey(
 ): Promise<PasskeySetup> {
   const { prisma, linkThrottle, address } = context
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
-  requireSite(context)
+  requirePasskeySite(context)
   const entries = applyInvitedEmail(input, invitation)
-  return withAllFieldErrors(accountOwnerRules(context, entries), async () => {
+  return withAllFieldErrors(buildAccountOwnerRules(context, entries), async () => {
     const owner = parseInput(accountOwnerSchema, entries)
-    await assertUnique(prisma, 'users', owner)
+    await assertUniqueValue(prisma, 'users', owner)
     const id = await reserveUserId(context, invitation.id)
     return createPasskeySetup(context, { id, ...owner }, { purpose: getInvitedPasskeyPurpose(secret) })
   })

@@ -1,15 +1,20 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
+import { createBadInputError } from '../../../platform/errors/errors'
 import type { Passkey, PasskeyPlace } from './passkey.type'
 import type { PasskeySite } from './passkeySite'
 
 /** The fields that users see. */
-export const passkeySelect = { id: true, name: true, lastUsedAt: true, createdAt: true } satisfies Prisma.PasskeySelect
+export const PASSKEY_FIELD_SELECT = {
+  id: true,
+  name: true,
+  lastUsedAt: true,
+  createdAt: true,
+} satisfies Prisma.PasskeySelect
 
 /** Reads a user's passkeys, newest first. */
 export function selectPasskeys(database: Prisma.TransactionClient, userId: number): Promise<Passkey[]> {
-  return database.passkey.findMany({ where: { userId }, select: passkeySelect, orderBy: { id: 'desc' } })
+  return database.passkey.findMany({ where: { userId }, select: PASSKEY_FIELD_SELECT, orderBy: { id: 'desc' } })
 }
 
 /** Returns the address that passkeys work at, and whether browsers can create passkeys there. */
@@ -18,7 +23,9 @@ export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace 
 }
 
 /** @throws BAD_USER_INPUT at `answer` if the app's address allows no passkeys. */
-export function requireSite({ passkeys, mailer }: AppContext): PasskeySite {
+export function requirePasskeySite({ passkeys, mailer }: AppContext): PasskeySite {
   if (passkeys.site) return passkeys.site
-  throw badInput({ answer: [`Passkeys need an address with a host name and HTTPS. This app is at ${mailer.appUrl}.`] })
+  throw createBadInputError({
+    answer: [`Passkeys need an address with a host name and HTTPS. This app is at ${mailer.appUrl}.`],
+  })
 }

@@ -13,7 +13,7 @@ import {
   PasskeySignIn,
   PasskeySignInAnswer,
 } from './passkey.type'
-import { addPasskey, startPasskey } from './setUpPasskey'
+import { addPasskey, startPasskeySetup } from './setUpPasskey'
 import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey'
 
 @Resolver()
@@ -57,7 +57,7 @@ export class PasskeyResolver {
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,
     @Ctx() context: UserContext,
   ): Promise<PasskeySetup> {
-    return startPasskey(context, credentials)
+    return startPasskeySetup(context, credentials)
   }
 
   @Mutation(() => PasskeyPayload, {

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
-import { notifyUser } from '../accountMail'
-import { assertMayManage, assertNotOwnAccount } from '../roles/grants'
-import { endSessions } from '../sessions/endSessions'
-import { lockAccess } from '../sessions/lockAccess'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
+import { notifyUser } from '../accountMailJob'
+import { assertMayManageAccount, assertNotOwnAccount } from '../roles/grants'
+import { endUserSessions } from '../sessions/endUserSessions'
+import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { findUser, lockUser } from '../users/user.service'
-import { getPasskeyPlace, passkeySelect, selectPasskeys } from './passkey.records'
+import { getPasskeyPlace, PASSKEY_FIELD_SELECT, selectPasskeys } from './passkey.records'
 import type { OwnPasskeys, Passkey } from './passkey.type'
 import { passkeyNameSchema } from './passkeySetup'
 
@@ -22,7 +22,7 @@ export async function listOwnPasskeys(context: UserContext): Promise<OwnPasskeys
 /** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
 export async function listUserPasskeys(context: UserContext, userId: string): Promise<Passkey[]> {
   const owner = await findUser(context, userId)
-  assertMayManage(context.user, owner)
+  assertMayManageAccount(context.user, owner)
   return selectPasskeys(context.prisma, owner.id)
 }
 
@@ -30,11 +30,11 @@ export async function listUserPasskeys(context: UserContext, userId: string): Pr
 export async function renamePasskey({ prisma, user }: UserContext, id: string, newName: string): Promise<Passkey> {
   const { name } = parseInput(z.object({ name: passkeyNameSchema }), { name: newName })
   return prisma.$transaction(async (transaction) => {
-    const where = { id: recordNumber(id), userId: user.id }
-    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
-    if (!before) throw notFound('passkey')
-    const after = await transaction.passkey.update({ where, data: { name }, select: passkeySelect })
-    await recordChange(transaction, { user, action: 'passkey.update', id: after.id, before, after })
+    const where = { id: toRecordNumber(id), userId: user.id }
+    const before = await transaction.passkey.findUnique({ where, select: PASSKEY_FIELD_SELECT })
+    if (!before) throw createNotFoundError('passkey')
+    const after = await transaction.passkey.update({ where, data: { name }, select: PASSKEY_FIELD_SELECT })
+    await recordAuditedChange(transaction, { user, action: 'passkey.update', id: after.id, before, after })
     return after
   })
 }
@@ -52,14 +52,14 @@ export async function removePasskey(
   const { prisma, user, session } = context
   await reauthenticate(context, credentials)
   return prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
-    const where = { id: recordNumber(id), userId: user.id }
-    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
-    if (!before) throw notFound('passkey')
+    await lockUserAccess(transaction, user)
+    const where = { id: toRecordNumber(id), userId: user.id }
+    const before = await transaction.passkey.findUnique({ where, select: PASSKEY_FIELD_SELECT })
+    if (!before) throw createNotFoundError('passkey')
     await transaction.passkey.delete({ where })
     await assertWayIn(context, transaction)
-    await endSessions(transaction, user.id, { except: session.id })
-    await recordChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
+    await endUserSessions(transaction, user.id, { except: session.id })
+    await recordAuditedChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
     await notifyUser(context, transaction, user, {
       subject: 'passkey removed',
       text: `The passkey “${before.name}” was removed on your profile. It can no longer sign in.`,
@@ -79,7 +79,7 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
   })
   const isLinked = identity !== null && Boolean(provider?.isIssuer(identity.issuer))
   if (passwordHash === null && passkeys.length === 0 && !isLinked)
-    throw badInput({ password: ['Set a password first: otherwise you could no longer sign in.'] })
+    throw createBadInputError({ password: ['Set a password first: otherwise you could no longer sign in.'] })
 }
 
 /**
@@ -90,16 +90,16 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
 export async function revokeUserPasskey(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
-    const where = { id: recordNumber(id) }
+    const where = { id: toRecordNumber(id) }
     const found = await transaction.passkey.findUnique({ where, select: { userId: true } })
-    if (!found) throw notFound('passkey')
+    if (!found) throw createNotFoundError('passkey')
     const account = await lockUser(context, transaction, String(found.userId))
     assertNotOwnAccount(user, account, 'id')
-    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
-    if (!before) throw notFound('passkey')
+    const before = await transaction.passkey.findUnique({ where, select: PASSKEY_FIELD_SELECT })
+    if (!before) throw createNotFoundError('passkey')
     await transaction.passkey.delete({ where })
-    await endSessions(transaction, account.id)
-    await recordChange(transaction, { user, action: 'passkey.revoke', id: before.id, before })
+    await endUserSessions(transaction, account.id)
+    await recordAuditedChange(transaction, { user, action: 'passkey.revoke', id: before.id, before })
     await notifyUser(context, transaction, account, {
       subject: 'passkey revoked',
       text: `${user.name} has revoked your passkey “${before.name}”, and signed you out everywhere. Your other ways of signing in still work.`,

@@ -4,7 +4,7 @@ import { createThrottle } from '../../../platform/concurrency/throttle'
 import { UserError } from '../../../platform/errors/errors'
 
 /** How long a challenge can be answered, in s. */
-export const CHALLENGE_SECONDS = 5 * 60
+export const PASSKEY_CHALLENGE_LIFETIME_SECONDS = 5 * 60
 
 const NONCE_BYTES = 16
 /** Length in bytes of the expiry time, which is stored in ms since 1970. */
@@ -25,13 +25,13 @@ export interface PasskeyChallenges {
  * until they would have expired: anyone can request a challenge, and that must not fill a table.
  */
 export function createPasskeyChallenges(pool: Pool, secret: string): PasskeyChallenges {
-  const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: CHALLENGE_SECONDS })
+  const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: PASSKEY_CHALLENGE_LIFETIME_SECONDS })
   const sign = (content: Buffer, purpose: string) =>
     createHmac('sha256', secret).update(content).update(purpose).digest()
   return {
     issue(purpose) {
       const expiry = Buffer.alloc(EXPIRY_BYTES)
-      expiry.writeBigUInt64BE(BigInt(Date.now() + CHALLENGE_SECONDS * 1000))
+      expiry.writeBigUInt64BE(BigInt(Date.now() + PASSKEY_CHALLENGE_LIFETIME_SECONDS * 1000))
       const content = Buffer.concat([randomBytes(NONCE_BYTES), expiry])
       return Buffer.concat([content, sign(content, purpose)]).toString('base64url')
     },

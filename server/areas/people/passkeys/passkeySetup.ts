@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { requiredText, textUpTo } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
-import { passkeySelect, requireSite } from './passkey.records'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { buildRequiredTextSchema, buildTextSchema } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
+import { PASSKEY_FIELD_SELECT, requirePasskeySite } from './passkey.records'
 import type { Passkey, PasskeySetup, PasskeySetupAnswer } from './passkey.type'
-import { CHALLENGE_SECONDS } from './passkeyChallenges'
-import { extractChallenge, KEY_ALGORITHMS, verifySetup } from './verifyAnswer'
+import { PASSKEY_CHALLENGE_LIFETIME_SECONDS } from './passkeyChallenges'
+import { extractPasskeyChallenge, PASSKEY_ALGORITHMS, verifyPasskeySetup } from './verifyPasskeyAnswer'
 
-export const passkeyNameSchema = requiredText('a name', 100)
+export const passkeyNameSchema = buildRequiredTextSchema('a name', 100)
 
 export const createdPasskeySchema = z.object({
   name: passkeyNameSchema,
   answer: z.object({
-    credentialId: textUpTo(1364),
-    clientDataJSON: textUpTo(4096),
-    attestationObject: textUpTo(16_384),
+    credentialId: buildTextSchema(1364),
+    clientDataJSON: buildTextSchema(4096),
+    attestationObject: buildTextSchema(16_384),
   }),
 })
 
@@ -40,7 +40,7 @@ export async function createPasskeySetup(
   { purpose, known = [] }: { purpose: string; known?: readonly string[] },
 ): Promise<PasskeySetup> {
   const { mailer, passkeys } = context
-  const { rpId } = requireSite(context)
+  const { rpId } = requirePasskeySite(context)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: mailer.siteName,
@@ -49,33 +49,34 @@ export async function createPasskeySetup(
     userName: owner.email,
     userDisplayName: owner.name,
     challenge: bytesOf(passkeys.challenges.issue(purpose)),
-    timeout: CHALLENGE_SECONDS * 1000,
+    timeout: PASSKEY_CHALLENGE_LIFETIME_SECONDS * 1000,
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: KEY_ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   })
   return { options }
 }
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
-type VerifiedCredential = Awaited<ReturnType<typeof verifySetup>>
+type VerifiedCredential = Awaited<ReturnType<typeof verifyPasskeySetup>>
 
 /**
  * Uses up the challenge of an answer to `createPasskeySetup`, and checks the answer.
  * @throws BAD_USER_INPUT at `answer`.
  */
-export async function verifyCreated(
+export async function verifyCreatedPasskey(
   context: AppContext,
   answer: PasskeySetupAnswer,
   purpose: string,
 ): Promise<VerifiedCredential> {
   const { passkeys, log } = context
-  const site = requireSite(context)
-  if (!(await passkeys.challenges.use(extractChallenge(answer), purpose))) throw badInput({ answer: [LATE] })
-  return verifySetup(answer, site).catch((error) => {
+  const site = requirePasskeySite(context)
+  if (!(await passkeys.challenges.use(extractPasskeyChallenge(answer), purpose)))
+    throw createBadInputError({ answer: [LATE] })
+  return verifyPasskeySetup(answer, site).catch((error) => {
     log.info({ err: error }, 'passkey refused')
-    throw badInput({ answer: [REFUSED] })
+    throw createBadInputError({ answer: [REFUSED] })
   })
 }
 
@@ -87,11 +88,11 @@ export async function insertPasskey(
 ): Promise<Passkey> {
   const { id: credentialId, publicKey, counter } = credential
   if (await transaction.passkey.findUnique({ where: { credentialId }, select: { id: true } }))
-    throw badInput({ answer: [ADDED_ALREADY] })
+    throw createBadInputError({ answer: [ADDED_ALREADY] })
   const added = await transaction.passkey.create({
     data: { userId: user.id, name, credentialId, publicKey, counter },
-    select: passkeySelect,
+    select: PASSKEY_FIELD_SELECT,
   })
-  await recordChange(transaction, { user, action: 'passkey.create', id: added.id, after: added })
+  await recordAuditedChange(transaction, { user, action: 'passkey.create', id: added.id, after: added })
   return added
 }

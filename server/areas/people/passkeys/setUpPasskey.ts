@@ -1,14 +1,14 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { parseInput } from '../../../platform/input/input'
-import { notifyUser } from '../accountMail'
-import { lockAccess } from '../sessions/lockAccess'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { parseInput } from '../../../platform/input/inputSchemas'
+import { notifyUser } from '../accountMailJob'
+import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { findSignedInUser } from '../sessions/signedInUser'
-import { requireSite } from './passkey.records'
+import { requirePasskeySite } from './passkey.records'
 import type { NewPasskeyInput, PasskeyPayload, PasskeySetup } from './passkey.type'
-import { createdPasskeySchema, createPasskeySetup, insertPasskey, verifyCreated } from './passkeySetup'
+import { createdPasskeySchema, createPasskeySetup, insertPasskey, verifyCreatedPasskey } from './passkeySetup'
 
 /** Maximum number of passkeys of one user. */
 const PASSKEYS_PER_USER = 20
@@ -20,9 +20,12 @@ const purposeOf = ({ user, session }: UserContext) => `set up ${user.id} ${sessi
  * Returns the options for creating a passkey on the user's device.
  * @throws BAD_USER_INPUT at `password`, `code`, `name` or `answer`; RATE_LIMITED after too many failures.
  */
-export async function startPasskey(context: UserContext, credentials: ReauthenticationInput): Promise<PasskeySetup> {
+export async function startPasskeySetup(
+  context: UserContext,
+  credentials: ReauthenticationInput,
+): Promise<PasskeySetup> {
   const { prisma, user } = context
-  requireSite(context)
+  requirePasskeySite(context)
   await assertRoom(prisma, user.id)
   await reauthenticate(context, credentials)
   const known = await prisma.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true } })
@@ -34,7 +37,7 @@ export async function startPasskey(context: UserContext, credentials: Reauthenti
 
 async function assertRoom(database: Prisma.TransactionClient, userId: number): Promise<void> {
   if ((await database.passkey.count({ where: { userId } })) >= PASSKEYS_PER_USER)
-    throw badInput({ name: [`You can have up to ${PASSKEYS_PER_USER} passkeys. Remove one first.`] })
+    throw createBadInputError({ name: [`You can have up to ${PASSKEYS_PER_USER} passkeys. Remove one first.`] })
 }
 
 /**
@@ -44,9 +47,9 @@ async function assertRoom(database: Prisma.TransactionClient, userId: number): P
 export async function addPasskey(context: UserContext, input: NewPasskeyInput): Promise<PasskeyPayload> {
   const { prisma, user, secondFactorPolicy } = context
   const { name, answer } = parseInput(createdPasskeySchema, input)
-  const credential = await verifyCreated(context, answer, purposeOf(context))
+  const credential = await verifyCreatedPasskey(context, answer, purposeOf(context))
   const passkey = await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await assertRoom(transaction, user.id)
     const added = await insertPasskey(transaction, user, { name, credential })
     await notifyUser(context, transaction, user, {

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 import type { Passkey, Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { parseInput, textUpTo } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { buildTextSchema, parseInput } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { notifyUser } from '../accountMail'
+import { notifyUser } from '../accountMailJob'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
-import { requireSite } from './passkey.records'
+import { requirePasskeySite } from './passkey.records'
 import type { PasskeySignIn, PasskeySignInAnswer } from './passkey.type'
-import { CHALLENGE_SECONDS } from './passkeyChallenges'
-import { extractChallenge, verifySignIn } from './verifyAnswer'
+import { PASSKEY_CHALLENGE_LIFETIME_SECONDS } from './passkeyChallenges'
+import { extractPasskeyChallenge, verifyPasskeySignIn } from './verifyPasskeyAnswer'
 
 const SIGN_IN = 'sign in'
 
 const answerFields = z.object({
-  credentialId: textUpTo(1364),
-  clientDataJSON: textUpTo(4096),
-  authenticatorData: textUpTo(4096),
-  signature: textUpTo(2048),
-  userHandle: textUpTo(88),
+  credentialId: buildTextSchema(1364),
+  clientDataJSON: buildTextSchema(4096),
+  authenticatorData: buildTextSchema(4096),
+  signature: buildTextSchema(2048),
+  userHandle: buildTextSchema(88),
 })
 
 /** The same error for every refused passkey, so that the error does not reveal the reason. */
@@ -34,7 +34,9 @@ export function startPasskeySignIn({ passkeys }: AppContext): PasskeySignIn | nu
   if (!passkeys.site) return null
   const { rpId } = passkeys.site
   const challenge = passkeys.challenges.issue(SIGN_IN)
-  return { options: { challenge, rpId, userVerification: 'required', timeout: CHALLENGE_SECONDS * 1000 } }
+  return {
+    options: { challenge, rpId, userVerification: 'required', timeout: PASSKEY_CHALLENGE_LIFETIME_SECONDS * 1000 },
+  }
 }
 
 type StoredPasskey = Passkey & { user: { name: string; email: string } }
@@ -46,14 +48,15 @@ type StoredPasskey = Passkey & { user: { name: string; email: string } }
  */
 export async function signInWithPasskey(context: AppContext, input: PasskeySignInAnswer): Promise<SignedInUser> {
   const { prisma, passkeys, loginThrottle, address, secondFactorPolicy } = context
-  const site = requireSite(context)
+  const site = requirePasskeySite(context)
   const answer = parseInput(z.object({ answer: answerFields }), { answer: input }).answer
   const passkey = await prisma.passkey.findUnique({
     where: { credentialId: answer.credentialId },
     include: { user: { select: { name: true, email: true } } },
   })
   await loginThrottle.count(passkey?.user.email ?? UNKNOWN, address)
-  if (!(await passkeys.challenges.use(extractChallenge(answer), SIGN_IN))) throw badInput({ answer: [LATE] })
+  if (!(await passkeys.challenges.use(extractPasskeyChallenge(answer), SIGN_IN)))
+    throw createBadInputError({ answer: [LATE] })
   const counter = passkey && (await verifiedCounter(context, passkey, answer, site))
   const user = counter === null ? null : await findSignedInUser(prisma, passkey?.userId ?? 0, secondFactorPolicy)
   if (!passkey || counter === null || !user) return refuse(context, passkey)
@@ -67,11 +70,11 @@ async function verifiedCounter(
   { passkeys, log }: AppContext,
   { userId, publicKey }: StoredPasskey,
   answer: PasskeySignInAnswer,
-  site: Parameters<typeof verifySignIn>[2],
+  site: Parameters<typeof verifyPasskeySignIn>[2],
 ): Promise<number | null> {
   if (answer.userHandle !== passkeys.userHandle(userId)) return null
   try {
-    return await verifySignIn(answer, publicKey, site)
+    return await verifyPasskeySignIn(answer, publicKey, site)
   } catch (error) {
     log.info({ err: error }, 'passkey refused')
     return null
@@ -80,7 +83,7 @@ async function verifiedCounter(
 
 async function refuse({ prisma, address }: AppContext, passkey: StoredPasskey | null): Promise<never> {
   await recordSignInFailure(prisma, { action: 'user.signInFailed', id: passkey?.userId ?? 'unknown', address })
-  throw badInput({ answer: [REFUSED] })
+  throw createBadInputError({ answer: [REFUSED] })
 }
 
 /**
@@ -91,7 +94,7 @@ const mayFollow = (counter: number, last: bigint) => counter > last || (counter 
 
 async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey): Promise<never> {
   await context.prisma.$transaction(async (transaction) => {
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user: null,
       action: 'passkey.refuseCopy',
       id,
@@ -102,7 +105,7 @@ async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey
       text: `A sign-in with your passkey “${name}” was refused, because someone may have a copy of it. Remove it on your profile, and add a new one.`,
     })
   })
-  throw badInput({ answer: [REFUSED] })
+  throw createBadInputError({ answer: [REFUSED] })
 }
 
 /**
@@ -114,5 +117,5 @@ async function noteUse(transaction: Prisma.TransactionClient, { id }: Passkey, c
     where: { id, OR: [{ counter: { lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] },
     data: { counter, lastUsedAt: new Date() },
   })
-  if (count === 0) throw badInput({ answer: [REFUSED] })
+  if (count === 0) throw createBadInputError({ answer: [REFUSED] })
 }

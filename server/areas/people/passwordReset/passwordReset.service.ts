@@ -3,24 +3,24 @@ import * as z from 'zod'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { parseInput, requiredText } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
-import { notifyUser } from '../accountMail'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { buildRequiredTextSchema, parseInput } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
+import { notifyUser } from '../accountMailJob'
 import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
 import { createLinkEndedError } from '../secretLink'
-import { endAccessBeforeOwnPassword, toOwnPassword } from '../sessions/assignedPasswords'
-import { endSessions } from '../sessions/endSessions'
+import { endAccessBeforeOwnPassword, toOwnPasswordColumns } from '../sessions/assignedPasswords'
+import { endUserSessions } from '../sessions/endUserSessions'
 import { hashToken } from '../tokenHash'
 import type { PasswordReset, PasswordResetInput } from './passwordReset.type'
-import { passwordResetMail } from './passwordResetMail'
+import { passwordResetMailJob } from './passwordResetMailJob'
 import { findResettableAccount, type ResettableAccount } from './resettableAccount'
 
 const ENDED = 'This link does not work, or no longer works. Request a new one.'
 const NO_MAIL = 'This server cannot send emails. Ask an administrator to reset your password.'
 
 const request = z.object({
-  email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  email: buildRequiredTextSchema('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
 })
 
 /**
@@ -30,12 +30,12 @@ const request = z.object({
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
   const { prisma, mailer, jobs, passwordResetThrottle, address } = context
-  if (!mailer.available) throw badInput({ email: [NO_MAIL] })
+  if (!mailer.available) throw createBadInputError({ email: [NO_MAIL] })
   const { email } = parseInput(request, input)
   await passwordResetThrottle.count(email, address)
   const [account] = await prisma.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email}) and active`
-  await jobs.send(passwordResetMail, { userId: account?.id ?? null, requestId: randomUUID() })
+  await jobs.send(passwordResetMailJob, { userId: account?.id ?? null, requestId: randomUUID() })
 }
 
 /** @throws NOT_FOUND unless the link works; RATE_LIMITED after too many such failures. */
@@ -55,19 +55,19 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   const account = await linkThrottle.guard(address, () => findAccountOfLink(prisma, secret))
   await assertPasswordAllowed('newPassword', newPassword, account)
   if (newPassword !== newPasswordConfirmation)
-    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
+    throw createBadInputError({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
   const passwordHash = await hashPassword(newPassword)
   await prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from users where id = ${account.id} for update`
     const { id, emailGivenById } = await findAccountOfLink(transaction, secret)
     if (emailGivenById === null) await endAccessBeforeOwnPassword(transaction, id)
-    else await endSessions(transaction, id)
+    else await endUserSessions(transaction, id)
     await transaction.passwordReset.deleteMany({ where: { userId: id } })
     await transaction.user.update({
       where: { id },
       data: { ...passwordByMail(passwordHash, emailGivenById), passwordResetRequired: false },
     })
-    await recordChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
+    await recordAuditedChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
     await notifyUser(context, transaction, account, {
       subject: 'password changed',
       text: 'Your password was changed with a link that was emailed to you. You have been signed out everywhere.',
@@ -80,7 +80,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
  * email address, so that it ends if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {
-  if (emailGivenById === null) return toOwnPassword(passwordHash)
+  if (emailGivenById === null) return toOwnPasswordColumns(passwordHash)
   return { passwordHash, passwordState: PasswordState.given, passwordGivenById: emailGivenById }
 }
 

@@ -10,9 +10,9 @@ declare module '../../../platform/context' {
 }
 
 /** Maximum number of requests for one email address within the window, from all networks together. */
-export const REQUESTS_PER_EMAIL = 3
+export const MAX_PASSWORD_RESETS_PER_EMAIL = 3
 /** Maximum number of requests from one network within the window. All users of a hall may share an address. */
-export const REQUESTS_PER_NETWORK = 60
+export const MAX_PASSWORD_RESETS_PER_NETWORK = 60
 /** The window in seconds. */
 const HOUR = 60 * 60
 
@@ -23,8 +23,12 @@ export interface PasswordResetThrottle {
 }
 
 export function createPasswordResetThrottle(pool: Pool): PasswordResetThrottle {
-  const byEmail = createThrottle(pool, { name: 'password-reset', most: REQUESTS_PER_EMAIL, seconds: HOUR })
-  const byNetwork = createThrottle(pool, { name: 'password-reset-network', most: REQUESTS_PER_NETWORK, seconds: HOUR })
+  const byEmail = createThrottle(pool, { name: 'password-reset', most: MAX_PASSWORD_RESETS_PER_EMAIL, seconds: HOUR })
+  const byNetwork = createThrottle(pool, {
+    name: 'password-reset-network',
+    most: MAX_PASSWORD_RESETS_PER_NETWORK,
+    seconds: HOUR,
+  })
   return {
     async count(email, address) {
       await byNetwork.count(getNetworkSite(address))

@@ -1,9 +1,9 @@
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { PrismaClient } from '../../../generated/prisma/client'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { hashPassword } from '../passwords/passwords'
-import { createOneTimePassword, toAssignedPassword } from '../sessions/assignedPasswords'
-import { revokeAccess } from '../sessions/revokeAccess'
+import { createOneTimePassword, toAssignedPasswordColumns } from '../sessions/assignedPasswords'
+import { revokeUserAccess } from '../sessions/revokeUserAccess'
 
 export type PasswordResetResult =
   | { outcome: 'reset'; oneTimePassword: string; secondFactor: boolean }
@@ -19,7 +19,7 @@ export async function resetPasswordByEmail(prisma: PrismaClient, email: string):
     const [account] = await transaction.$queryRaw<{ id: number; active: boolean }[]>`
       select id, active from users where lower(email) = lower(${email.trim()}) for update`
     if (!account) {
-      const where = { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } }
+      const where = { active: true, roles: { some: { role: { name: SUPER_ADMIN_ROLE } } } }
       const found = await transaction.user.findMany({
         where,
         select: { email: true },
@@ -32,10 +32,10 @@ export async function resetPasswordByEmail(prisma: PrismaClient, email: string):
     if (!active) return { outcome: 'deactivated' }
     await transaction.user.update({
       where: { id },
-      data: { ...toAssignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPasswordColumns(null, passwordHash, { once: true }), passwordResetRequired: true },
     })
-    await revokeAccess(transaction, id)
-    await recordChange(transaction, { user: null, action: 'user.resetPassword', id })
+    await revokeUserAccess(transaction, id)
+    await recordAuditedChange(transaction, { user: null, action: 'user.resetPassword', id })
     const factors = await transaction.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } })
     return { outcome: 'reset', oneTimePassword, secondFactor: factors > 0 }
   })

@@ -1,6 +1,6 @@
 import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
-import { findAbilities } from '../roles/abilities'
+import { findUserAbilities } from '../roles/userAbilities'
 
 export interface ResettableAccount {
   id: number
@@ -32,7 +32,7 @@ export async function findResettableAccount(
     select: { id: true, name: true, email: true, emailGivenById: true },
   })
   if (!account || account.emailGivenById === null) return account
-  const held = await findAbilities(database, [account.id, account.emailGivenById])
+  const held = await findUserAbilities(database, [account.id, account.emailGivenById])
   const [own, giver] = [held.get(account.id), held.get(account.emailGivenById)]
   return own && giver && hasAllPermissionsOf(giver, own) ? account : null
 }

@@ -20,7 +20,7 @@ const IDLE_MS = 60_000
  * True for a password that a program could guess quickly. `owner` holds the name and email address of the future owner,
  * if known.
  */
-export async function isGuessable(password: string, owner: readonly string[]): Promise<boolean> {
+export async function isGuessablePassword(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
   const guessesLog10 = await oneAtATime(() =>
     estimate({ password: [...password].slice(0, CHARACTERS).join(''), words }),

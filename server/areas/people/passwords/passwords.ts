@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type PasswordOwner, validatePassword } from '../../../../domain/people/passwords'
-import { badInput } from '../../../platform/errors/errors'
-import { isGuessable } from './passwordStrength'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { isGuessablePassword } from './passwordStrength'
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
@@ -22,7 +22,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 /** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */
 export async function assertPasswordAllowed(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const errors = validatePassword(password, owner)
-  if (errors.length === 0 && (await isGuessable(password, [owner.name, owner.email])))
+  if (errors.length === 0 && (await isGuessablePassword(password, [owner.name, owner.email])))
     errors.push('This password is too easy to guess. Use several words, or characters without a pattern.')
-  if (errors.length > 0) throw badInput({ [field]: errors })
+  if (errors.length > 0) throw createBadInputError({ [field]: errors })
 }

@@ -1,19 +1,19 @@
-import type { ProviderOutcome } from '../../../../domain/people/providerSignIn'
+import type { ProviderSignInOutcome } from '../../../../domain/people/providerSignIn'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../../platform/context'
-import { badInput, conflict } from '../../../platform/errors/errors'
-import { recordChange } from '../../audit/audit'
-import { notifyUser } from '../accountMail'
+import { createBadInputError, createConflictError } from '../../../platform/errors/errors'
+import { recordAuditedChange } from '../../audit/audit'
+import { notifyUser } from '../accountMailJob'
 import { assertNotOwnAccount } from '../roles/grants'
-import { lockAccess } from '../sessions/lockAccess'
+import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
-import { revokeAccess } from '../sessions/revokeAccess'
+import { revokeUserAccess } from '../sessions/revokeUserAccess'
 import type { Identity } from '../users/identity.type'
 import { findUser, lockUser } from '../users/user.service'
 import type { User } from '../users/user.type'
 import type { ProvidedIdentity } from './identityClaims'
-import { type ProviderClient, ProviderUnreachable } from './providerClient'
-import { beginVisit, VISIT_MS } from './visits'
+import { type ProviderClient, ProviderUnreachableError } from './providerClient'
+import { beginProviderVisit, PROVIDER_VISIT_LIFETIME_MS } from './providerVisits'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -35,34 +35,39 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
  */
 export async function linkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<string> {
   const { prisma, user, provider, visitCookie, log } = context
-  if (!provider) throw conflict('You can only sign in with a password here.')
+  if (!provider) throw createConflictError('You can only sign in with a password here.')
   await reauthenticate(context, credentials)
   try {
     const { url, ...secrets } = await provider.start(true)
     const visit = { ...secrets, purpose: 'link', next: '/profile', userId: user.id } as const
-    visitCookie.set(await beginVisit(prisma, visit), VISIT_MS)
+    visitCookie.set(await beginProviderVisit(prisma, visit), PROVIDER_VISIT_LIFETIME_MS)
     return url.href
   } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error
+    if (!(error instanceof ProviderUnreachableError)) throw error
     log.warn({ reason: error.message }, 'the provider cannot be reached')
-    throw conflict(`${provider.settings.name} cannot be reached at the moment. Try again later.`)
+    throw createConflictError(`${provider.settings.name} cannot be reached at the moment. Try again later.`)
   }
 }
 
 /** Links the identity confirmed by the provider to the user's account. */
-export async function finishLink(
+export async function finishIdentityLink(
   context: UserContext,
   { issuer, subject, email }: ProvidedIdentity,
-): Promise<ProviderOutcome> {
+): Promise<ProviderSignInOutcome> {
   const { prisma, user } = context
   return prisma
     .$transaction(async (transaction) => {
-      await lockAccess(transaction, user)
+      await lockUserAccess(transaction, user)
       await transaction.identity.deleteMany({ where: { userId: user.id } })
       const identity = { userId: user.id, issuer, subject, email: email ?? null }
       const { count } = await transaction.identity.createMany({ data: [identity], skipDuplicates: true })
       if (count === 0) throw new LinkedElsewhere()
-      await recordChange(transaction, { user, action: 'user.linkIdentity', id: user.id, after: { issuer, email } })
+      await recordAuditedChange(transaction, {
+        user,
+        action: 'user.linkIdentity',
+        id: user.id,
+        after: { issuer, email },
+      })
       await notifyUser(context, transaction, user, {
         subject: 'another way to sign in',
         text: `Your account can now also sign in with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
@@ -84,10 +89,11 @@ class LinkedElsewhere extends Error {}
  */
 export async function unlinkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<void> {
   const { prisma, user } = context
-  if (!user.hasPassword) throw badInput({ password: ['Set a password first: otherwise you could no longer sign in.'] })
+  if (!user.hasPassword)
+    throw createBadInputError({ password: ['Set a password first: otherwise you could no longer sign in.'] })
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await removeIdentity(context, transaction, user)
   })
 }
@@ -103,7 +109,7 @@ export async function unlinkUserIdentity(context: UserContext, id: string): Prom
     const account = await lockUser(context, transaction, id)
     assertNotOwnAccount(user, account, 'id')
     await removeIdentity(context, transaction, account)
-    await revokeAccess(transaction, account.id)
+    await revokeUserAccess(transaction, account.id)
   })
   return findUser(context, id)
 }
@@ -115,7 +121,7 @@ async function removeIdentity(
 ): Promise<void> {
   const { user } = context
   await transaction.identity.deleteMany({ where: { userId: account.id } })
-  await recordChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
+  await recordAuditedChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
   await notifyUser(context, transaction, account, {
     subject: 'a way to sign in was removed',
     text: `Your account can no longer sign in with ${providerName(context)}.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
-import type { ProviderSettings, RoleMapping } from './providerSettings'
+import type { ProviderRoleMapping, ProviderSettings } from './providerSettings'
 
 /** The provider's claims about a person. */
 export interface ProvidedIdentity {
@@ -68,7 +68,7 @@ function nameIn(value: unknown): string | undefined {
 }
 
 /** Returns the mapped roles. A missing or malformed claim means no role, so that a mistake never grants one. */
-function rolesIn(claims: Claims, { claim, pairs }: RoleMapping): string[] {
+function rolesIn(claims: Claims, { claim, pairs }: ProviderRoleMapping): string[] {
   const value = claimOf(claims, claim)
   const values: unknown[] = Array.isArray(value) ? value.slice(0, ROLE_VALUES) : [value]
   return [...new Set(pairs.flatMap(([expected, role]) => (values.includes(expected) ? [role] : [])))]

@@ -1,17 +1,22 @@
 import { type Request, type Response, Router } from 'express'
-import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/people/providerSignIn'
+import { type ProviderSignInOutcome, SIGN_IN_OUTCOME_PARAM } from '../../../../domain/people/providerSignIn'
 import { isOneLine } from '../../../../domain/values/text'
 import type { AppContext, HttpExchange, UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
-import { neverStored } from '../../../platform/http/security'
+import { forbidCaching } from '../../../platform/http/securityHeaders'
 import type { VisitorThrottle } from '../sessions/visitorThrottle'
-import { finishLink } from './identity.service'
-import { ProviderAnswerInvalid, type ProviderClient, ProviderRefused, ProviderUnreachable } from './providerClient'
+import { finishIdentityLink } from './identity.service'
+import {
+  InvalidProviderResponseError,
+  type ProviderClient,
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from './providerClient'
 import { signInByProvider } from './providerSignIn.service'
-import { beginVisit, endVisit, type ProviderVisit, VISIT_MS } from './visits'
+import { beginProviderVisit, endProviderVisit, PROVIDER_VISIT_LIFETIME_MS, type ProviderVisit } from './providerVisits'
 
 /** Maximum number of sign-ins started per hour. */
-export const STARTS_PER_HOUR = { network: 200, all: 2000 }
+export const MAX_PROVIDER_SIGN_INS_PER_HOUR = { network: 200, all: 2000 }
 
 const NEXT_LENGTH = 2000
 
@@ -22,9 +27,9 @@ interface Parts {
 }
 
 /** Serves the redirects to the provider and back. Redirects only to the provider, the login page and the profile. */
-export function providerRoutes({ provider, throttle, context: createContext }: Parts): Router {
+export function createProviderRouter({ provider, throttle, context: createContext }: Parts): Router {
   const router = Router()
-  router.use(neverStored)
+  router.use(forbidCaching)
   router.get('/', async (req, res) => {
     const context = createContext({ req, res })
     const next = pathIn(req.query.next)
@@ -32,7 +37,7 @@ export function providerRoutes({ provider, throttle, context: createContext }: P
       await throttle.count(context.address)
       const { url, ...secrets } = await provider.start(req.query.fresh === '1')
       const visit = { ...secrets, purpose: 'signIn', next, userId: null } as const
-      context.visitCookie.set(await beginVisit(context.prisma, visit), VISIT_MS)
+      context.visitCookie.set(await beginProviderVisit(context.prisma, visit), PROVIDER_VISIT_LIFETIME_MS)
       res.redirect(url.href)
     } catch (error) {
       sendOutcome(res, outcomeOf(error, context), { next })
@@ -41,7 +46,7 @@ export function providerRoutes({ provider, throttle, context: createContext }: P
   router.get('/callback', async (req, res) => {
     const context = createContext({ req, res })
     const { visitCookie, prisma } = context
-    const visit = await endVisit(prisma, textIn(req.query.state), visitCookie.secret)
+    const visit = await endProviderVisit(prisma, textIn(req.query.state), visitCookie.secret)
     visitCookie.clear()
     if (!visit) return sendOutcome(res, 'expired', {})
     sendOutcome(res, await finish(provider, context, req, visit), visit)
@@ -61,12 +66,12 @@ async function finish(
   context: AppContext,
   req: Request,
   visit: ProviderVisit,
-): Promise<ProviderOutcome> {
+): Promise<ProviderSignInOutcome> {
   if (visit.purpose === 'link' && context.user?.id !== visit.userId) return 'expired'
   try {
     const { search } = new URL(req.originalUrl, provider.settings.appUrl)
     const identity = await provider.identify(search, { ...visit, state: textIn(req.query.state) })
-    if (visit.purpose === 'link') return await finishLink(context as UserContext, identity)
+    if (visit.purpose === 'link') return await finishIdentityLink(context as UserContext, identity)
     return await signInByProvider(context, provider.settings, identity, visit)
   } catch (error) {
     return outcomeOf(error, context)
@@ -77,15 +82,15 @@ async function finish(
  * Converts an error to an outcome, and logs errors that the operator may have to fix.
  * @throws any other error again.
  */
-function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
+function outcomeOf(error: unknown, { log }: AppContext): ProviderSignInOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
   if (error instanceof UserError && error.extensions.code === 'UNAUTHENTICATED') return 'expired'
-  if (error instanceof ProviderRefused) return 'cancelled'
-  if (error instanceof ProviderUnreachable) {
+  if (error instanceof ProviderRefusedError) return 'cancelled'
+  if (error instanceof ProviderUnreachableError) {
     log.warn({ reason: error.message }, 'the provider cannot be reached')
     return 'unreachable'
   }
-  if (error instanceof ProviderAnswerInvalid) {
+  if (error instanceof InvalidProviderResponseError) {
     log.warn({ reason: error.message }, 'the provider’s answer was refused')
     return 'invalid'
   }
@@ -93,9 +98,9 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
 }
 
 /** Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this app. */
-function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<ProviderVisit>): void {
+function sendOutcome(res: Response, outcome: ProviderSignInOutcome, { next, purpose }: Partial<ProviderVisit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'
-  res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
+  res.redirect(`${page}?${new URLSearchParams({ [SIGN_IN_OUTCOME_PARAM]: outcome, ...(next && { next }) })}`)
 }
 
 /** Returns the path to open after the sign-in; empty if the value is not a path. */

@@ -1,6 +1,6 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
 import { PROVIDER_CALLBACK_PATH } from '../../../../domain/people/providerSignIn'
-import { fetchBounded } from './boundedFetch'
+import { fetchWithSizeLimit } from './fetchWithSizeLimit'
 import { type ProvidedIdentity, parseIdentityClaims } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 
@@ -8,7 +8,7 @@ import type { ProviderSettings } from './providerSettings'
 const DISCOVERED_FOR = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
 
-export interface VisitSecrets {
+export interface ProviderVisitSecrets {
   state: string
   nonce: string
   verifier: string
@@ -18,13 +18,13 @@ export interface VisitSecrets {
 }
 
 /** The provider cannot be reached, or its discovery document is invalid. */
-export class ProviderUnreachable extends Error {}
+export class ProviderUnreachableError extends Error {}
 
 /** The provider refused, or the user cancelled there. */
-export class ProviderRefused extends Error {}
+export class ProviderRefusedError extends Error {}
 
 /** The provider's answer fails a check. */
-export class ProviderAnswerInvalid extends Error {}
+export class InvalidProviderResponseError extends Error {}
 
 type Library = typeof import('openid-client')
 
@@ -41,8 +41,8 @@ export class ProviderClient {
 
   constructor(readonly settings: ProviderSettings) {}
 
-  /** Creates a visit's secrets, and the provider's URL that the browser must open. @throws ProviderUnreachable */
-  async start(fresh: boolean): Promise<VisitSecrets & { url: URL }> {
+  /** Creates a visit's secrets, and the provider's URL that the browser must open. @throws ProviderUnreachableError */
+  async start(fresh: boolean): Promise<ProviderVisitSecrets & { url: URL }> {
     const { client, configuration } = await this.discover()
     const secrets = {
       state: client.randomState(),
@@ -65,9 +65,9 @@ export class ProviderClient {
 
   /**
    * Exchanges the code of a callback for the person's identity.
-   * @throws ProviderUnreachable, ProviderRefused or ProviderAnswerInvalid.
+   * @throws ProviderUnreachableError, ProviderRefusedError or InvalidProviderResponseError.
    */
-  async identify(search: string, visit: VisitSecrets): Promise<ProvidedIdentity> {
+  async identify(search: string, visit: ProviderVisitSecrets): Promise<ProvidedIdentity> {
     const { client, configuration } = await this.discover()
     const callback = new URL(this.settings.appUrl + PROVIDER_CALLBACK_PATH + search)
     try {
@@ -86,9 +86,9 @@ export class ProviderClient {
         : {}
       return parseIdentityClaims(claims, info, this.settings)
     } catch (error) {
-      if (error instanceof client.AuthorizationResponseError) throw new ProviderRefused(error.error)
-      if (error instanceof Error && isUnreachable(error)) throw new ProviderUnreachable(reasonOf(error))
-      throw new ProviderAnswerInvalid(reasonOf(error))
+      if (error instanceof client.AuthorizationResponseError) throw new ProviderRefusedError(error.error)
+      if (error instanceof Error && isUnreachable(error)) throw new ProviderUnreachableError(reasonOf(error))
+      throw new InvalidProviderResponseError(reasonOf(error))
     }
   }
 
@@ -107,7 +107,7 @@ export class ProviderClient {
 
   /**
    * Returns the address that signs a browser out at the provider; undefined if the provider has none.
-   * @throws ProviderUnreachable
+   * @throws ProviderUnreachableError
    */
   async signOutUrl(): Promise<URL | undefined> {
     const { client, configuration } = await this.discover()
@@ -134,7 +134,7 @@ export class ProviderClient {
     try {
       const configuration = await client.discovery(issuer, clientId, clientSecret, authenticate(client, clientSecret), {
         timeout,
-        [client.customFetch]: fetchBounded,
+        [client.customFetch]: fetchWithSizeLimit,
         execute: [
           client.enableNonRepudiationChecks,
           // the configuration allows plain HTTP on this machine only
@@ -143,7 +143,7 @@ export class ProviderClient {
       })
       return { client, configuration, until: Date.now() + DISCOVERED_FOR }
     } catch (error) {
-      throw new ProviderUnreachable(reasonOf(error))
+      throw new ProviderUnreachableError(reasonOf(error))
     }
   }
 }
@@ -165,7 +165,7 @@ const CLOCK_DIFFERENCE = 30
  * Checks that credentials were entered during the visit, if that was requested and the provider reports the time.
  * why: the request passes through the browser, which may have removed it
  */
-function assertFresh(authTime: number | undefined, { fresh, startedAt }: VisitSecrets): void {
+function assertFresh(authTime: number | undefined, { fresh, startedAt }: ProviderVisitSecrets): void {
   if (fresh && authTime !== undefined && authTime < startedAt.getTime() / 1000 - CLOCK_DIFFERENCE)
     throw new Error('The provider did not ask for credentials')
 }

@@ -7,7 +7,7 @@ export interface ProviderSettings {
   /** The name on the sign-in button. */
   name: string
   /** Absent if administrators assign all roles. */
-  roles?: RoleMapping
+  roles?: ProviderRoleMapping
   /** True if a first sign-in creates the account. */
   createsAccounts: boolean
   /** True if email addresses count as verified even if the provider does not confirm them. */
@@ -19,7 +19,7 @@ export interface ProviderSettings {
 }
 
 /** Decides which roles follow a claim. */
-export interface RoleMapping {
+export interface ProviderRoleMapping {
   /** Name of the claim, or a path of names separated by dots. */
   claim: string
   /** The role that each claim value grants. */
@@ -27,7 +27,7 @@ export interface RoleMapping {
 }
 
 /** Reads `value=role, value=role`. A value may contain `=`. @returns undefined if an entry lacks one of the two. */
-export function parseRolePairs(text: string): RoleMapping['pairs'] | undefined {
+export function parseRolePairs(text: string): ProviderRoleMapping['pairs'] | undefined {
   const pairs = text.split(',').map((entry) => {
     const at = entry.lastIndexOf('=')
     return [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()] as const

@@ -1,25 +1,31 @@
-import type { ProviderOutcome } from '../../../../domain/people/providerSignIn'
+import type { ProviderSignInOutcome } from '../../../../domain/people/providerSignIn'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { recordChange } from '../../audit/audit'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
 import { lockRoles } from '../roles/grants'
-import { NO_PASSWORD } from '../sessions/assignedPasswords'
+import { NO_PASSWORD_COLUMNS } from '../sessions/assignedPasswords'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { isPasskeyNeeded } from '../sessions/isPasskeyNeeded'
-import { lockAccess } from '../sessions/lockAccess'
-import { verifyCode } from '../sessions/secondFactorCode'
+import { lockUserAccess } from '../sessions/lockUserAccess'
+import { verifySecondFactorCode } from '../sessions/secondFactorCode'
 import { findSignedInUser } from '../sessions/signedInUser'
-import { followRoles } from './followRoles'
 import type { ProvidedIdentity } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
-import { endAwaitingCode, findAccountAwaitingCode, type ProviderVisit, startAwaitingCode, VISIT_MS } from './visits'
+import {
+  endAwaitingSecondFactorCode,
+  findAccountAwaitingSecondFactorCode,
+  PROVIDER_VISIT_LIFETIME_MS,
+  type ProviderVisit,
+  startAwaitingSecondFactorCode,
+} from './providerVisits'
+import { syncProviderRoles } from './syncProviderRoles'
 
 /** A sign-in that the account rules refuse. */
 class SignInRefused extends Error {
   constructor(
-    readonly outcome: ProviderOutcome,
+    readonly outcome: ProviderSignInOutcome,
     readonly userId?: number,
   ) {
     super(outcome)
@@ -35,7 +41,7 @@ export async function signInByProvider(
   settings: ProviderSettings,
   identity: ProvidedIdentity,
   visit: ProviderVisit,
-): Promise<ProviderOutcome> {
+): Promise<ProviderSignInOutcome> {
   const { prisma, loginThrottle, address, secondFactorPolicy, visitCookie } = context
   try {
     const user = await prisma.$transaction(async (transaction) => {
@@ -47,10 +53,10 @@ export async function signInByProvider(
     })
     if (user.secondFactor && !identity.multiFactor) {
       const secret = await prisma.$transaction(async (transaction) => {
-        await lockAccess(transaction, user)
-        return startAwaitingCode(transaction, visit, user.id)
+        await lockUserAccess(transaction, user)
+        return startAwaitingSecondFactorCode(transaction, visit, user.id)
       })
-      visitCookie.set(secret, VISIT_MS)
+      visitCookie.set(secret, PROVIDER_VISIT_LIFETIME_MS)
       return 'code'
     }
     if (!identity.multiFactor && (await isPasskeyNeeded(context, user)))
@@ -72,19 +78,19 @@ export async function signInByProvider(
 export async function completeProviderSignIn(context: AppContext, code: string): Promise<SignedInUser> {
   const { prisma, secondFactorPolicy, visitCookie, loginThrottle, address } = context
   const { secret } = visitCookie
-  const userId = await findAccountAwaitingCode(prisma, secret)
+  const userId = await findAccountAwaitingSecondFactorCode(prisma, secret)
   const user = userId === undefined ? null : await findSignedInUser(prisma, userId, secondFactorPolicy)
   if (!user) throw expired()
   await loginThrottle.count(user.email, address)
-  await verifyCode(context, user, code)
+  await verifySecondFactorCode(context, user, code)
   await completeSignIn(context, user, async (transaction) => {
-    if (!(await endAwaitingCode(transaction, secret))) throw expired()
+    if (!(await endAwaitingSecondFactorCode(transaction, secret))) throw expired()
   })
   visitCookie.clear()
   return user
 }
 
-const expired = () => badInput({ code: ['This sign-in has expired. Start again.'] })
+const expired = () => createBadInputError({ code: ['This sign-in has expired. Start again.'] })
 
 /** Finds the account by issuer and subject, never by its email address, and updates it. @returns its id. */
 async function findOrCreate(
@@ -105,7 +111,7 @@ async function findOrCreate(
   const mapping = settings.roles
   if (mapping && roles) {
     const account = { id, roles: known?.user.roles.map(({ role }) => role.name) ?? [] }
-    await followRoles(context, transaction, { account, mapping, given: roles })
+    await syncProviderRoles(context, transaction, { account, mapping, given: roles })
   }
   await transaction.identity.update({ where: { userId: id }, data: { email: email ?? null, lastUsedAt: new Date() } })
   return id
@@ -125,8 +131,13 @@ async function createAccount(
   if (!createsAccounts) throw new SignInRefused('noAccount')
   const account = { name: name ?? email, email }
   const { id } = await transaction.user.create({
-    data: { ...account, ...NO_PASSWORD, identity: { create: { issuer, subject, email } } },
+    data: { ...account, ...NO_PASSWORD_COLUMNS, identity: { create: { issuer, subject, email } } },
   })
-  await recordChange(transaction, { user: null, action: 'user.create', id, after: { ...account, identity: issuer } })
+  await recordAuditedChange(transaction, {
+    user: null,
+    action: 'user.create',
+    id,
+    after: { ...account, identity: issuer },
+  })
   return id
 }

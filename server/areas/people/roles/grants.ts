@@ -1,7 +1,7 @@
-import { hasAllPermissionsOf, hasRole, SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { hasAllPermissionsOf, hasRole, SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { badInput, hasMorePermissions } from '../../../platform/errors/errors'
+import { createBadInputError, createMorePermissionsError } from '../../../platform/errors/errors'
 
 /** The account fields that the rules for granting roles need. */
 interface RoleAccount {
@@ -28,27 +28,27 @@ export async function findGrantableRoleIds(
 ): Promise<number[]> {
   const all = await transaction.role.findMany({ include: { permissions: true } })
   const roles = all.filter(({ name }) => names.includes(name))
-  if (roles.length < new Set(names).size) throw badInput({ roles: ['This role does not exist.'] })
+  if (roles.length < new Set(names).size) throw createBadInputError({ roles: ['This role does not exist.'] })
   const before = new Set(account?.roles)
   const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
   if (changed.length > 0 && account?.id === user.id)
-    throw badInput({ roles: ['You cannot change your own roles. Ask another administrator.'] })
-  if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
-    throw badInput({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
+    throw createBadInputError({ roles: ['You cannot change your own roles. Ask another administrator.'] })
+  if (changed.includes(SUPER_ADMIN_ROLE) && !hasRole(user, SUPER_ADMIN_ROLE))
+    throw createBadInputError({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
   const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
   if (!hasAllPermissionsOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
-    throw badInput({ roles: ['You can only give roles whose permissions you have yourself.'] })
+    throw createBadInputError({ roles: ['You can only give roles whose permissions you have yourself.'] })
   return roles.map((role) => role.id)
 }
 
 /** True if both lists contain the same names in any order. */
-export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
+export function haveSameRoleNames(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
 }
 
 /** @throws FORBIDDEN if the account has permissions that the user lacks. */
-export function assertMayManage(user: SignedInUser, account: RoleAccount): void {
-  if (!hasAllPermissionsOf(user, account)) throw hasMorePermissions('account')
+export function assertMayManageAccount(user: SignedInUser, account: RoleAccount): void {
+  if (!hasAllPermissionsOf(user, account)) throw createMorePermissionsError('account')
 }
 
 /**
@@ -57,7 +57,7 @@ export function assertMayManage(user: SignedInUser, account: RoleAccount): void 
  * @throws BAD_USER_INPUT at `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
-  if (account.id === user.id) throw badInput({ [field]: ['Change your own account on your profile.'] })
+  if (account.id === user.id) throw createBadInputError({ [field]: ['Change your own account on your profile.'] })
 }
 
 /**
@@ -70,12 +70,12 @@ export async function assertSuperAdminLeft(
   account: RoleAccount,
   { roles, active }: { roles?: readonly string[]; active?: boolean },
 ): Promise<void> {
-  if (!hasRole(account, SUPER_ADMIN)) return
-  const losesRole = roles !== undefined && !roles.includes(SUPER_ADMIN)
+  if (!hasRole(account, SUPER_ADMIN_ROLE)) return
+  const losesRole = roles !== undefined && !roles.includes(SUPER_ADMIN_ROLE)
   if (!losesRole && active !== false) return
   const others = await database.user.count({
-    where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+    where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN_ROLE } } } },
   })
   if (others === 0)
-    throw badInput({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
+    throw createBadInputError({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
 }

@@ -23,7 +23,7 @@ export class RoleResolver {
   }
 
   @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(roles.newRoleRules)
+  @ValidatedBy(roles.buildNewRoleRules)
   createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
     return roles.createRole(context, input)
   }
@@ -32,7 +32,7 @@ export class RoleResolver {
     description:
       'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(roles.changedRoleRules)
+  @ValidatedBy(roles.buildRoleUpdateRules)
   updateRole(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => RoleInput) input: RoleInput,

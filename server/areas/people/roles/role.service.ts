@@ -1,29 +1,40 @@
 import * as z from 'zod'
 import {
-  can,
   hasAllPermissionsOf,
+  hasPermission,
   hasRole,
   PERMISSIONS,
   type Permission,
-  SUPER_ADMIN,
+  SUPER_ADMIN_ROLE,
 } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
+import {
+  createBadInputError,
+  createConflictError,
+  createMorePermissionsError,
+  createNotFoundError,
+} from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { containsIgnoringCase, parseInput, recordNumber, requiredText, splitWords } from '../../../platform/input/input'
-import { assertUnique } from '../../../platform/input/uniqueness'
+import {
+  buildContainsFilter,
+  buildRequiredTextSchema,
+  parseInput,
+  splitWords,
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../../platform/input/uniqueness'
 import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { endPasswordsFromWeakerUsers } from '../sessions/assignedPasswords'
-import { haveSameNames, lockRoles } from './grants'
+import { haveSameRoleNames, lockRoles } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
-import { looksLikeSuperAdmin } from './roleName'
+import { looksLikeSuperAdminRole } from './roleName'
 
 const roleFields = {
-  name: requiredText('a name', 60).refine(
-    (name) => !looksLikeSuperAdmin(name),
-    `Choose another name. This one could be mistaken for ${SUPER_ADMIN}.`,
+  name: buildRequiredTextSchema('a name', 60).refine(
+    (name) => !looksLikeSuperAdminRole(name),
+    `Choose another name. This one could be mistaken for ${SUPER_ADMIN_ROLE}.`,
   ),
   permissions: z
     .array(z.enum(PERMISSIONS, { error: 'This permission does not exist.' }))
@@ -48,8 +59,8 @@ export async function listRoles(
 ): Promise<RolePage> {
   assertPaging({ offset, limit })
   const where: Prisma.RoleWhereInput = {
-    AND: splitWords(filter?.search, /\s+/).map((word) => ({ name: containsIgnoringCase(word) })),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    AND: splitWords(filter?.search, /\s+/).map((word) => ({ name: buildContainsFilter(word) })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => toRecordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
   const { items, total } = await selectPage(
@@ -62,20 +73,20 @@ export async function listRoles(
 
 /** @throws NOT_FOUND */
 export function findRole({ prisma }: AppContext, id: string): Promise<Role> {
-  return loadRole(prisma, recordNumber(id))
+  return loadRole(prisma, toRecordNumber(id))
 }
 
 async function loadRole(database: Prisma.TransactionClient, id: number): Promise<Role> {
   const role = await database.role.findUnique({ where: { id }, ...roleSelection })
-  if (!role) throw notFound('role')
+  if (!role) throw createNotFoundError('role')
   return toRole(role)
 }
 
 type RoleEntries = Partial<z.output<typeof newRole>>
 
-export function newRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
+export function buildNewRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
   const checks = ({ permissions = [], ...entries }: RoleEntries): FieldCheck[] => [
-    () => assertUnique(prisma, 'roles', entries),
+    () => assertUniqueValue(prisma, 'roles', entries),
     () => checkGrantablePermissions(user, permissions),
   ]
   return { schema: newRole, input, checks }
@@ -90,23 +101,23 @@ export function createRole({ prisma, user }: UserContext, input: RoleInput): Pro
       data: { name, permissions: { create: permissions.map((permission) => ({ permission })) } },
     })
     const after = await loadRole(transaction, id)
-    await recordChange(transaction, { user, action: 'role.create', id, after })
+    await recordAuditedChange(transaction, { user, action: 'role.create', id, after })
     return after
   })
 }
 
-export function changedRoleRules(
+export function buildRoleUpdateRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: RoleInput },
 ): InputRules {
   const checks = ({ permissions, ...entries }: RoleEntries): FieldCheck[] => {
     const ofStored = (check: (stored: Role) => unknown) => async () => {
-      const stored = await prisma.role.findUnique({ where: { id: recordNumber(id) }, ...roleSelection })
+      const stored = await prisma.role.findUnique({ where: { id: toRecordNumber(id) }, ...roleSelection })
       // why: the errors must not reveal anything about a role that the user may not change
       if (stored && mayChange(user, toRole(stored))) await check(toRole(stored))
     }
     return [
-      () => assertUnique(prisma, 'roles', entries, id),
+      () => assertUniqueValue(prisma, 'roles', entries, id),
       ofStored(assertNotSuperAdmin),
       ofStored((stored) => checkGrantablePermissions(user, addedPermissions(stored, permissions))),
       ofStored((stored) => assertStillManagesUsers(prisma, user, stored, permissions)),
@@ -124,8 +135,10 @@ export function updateRole(context: UserContext, id: string, input: RoleInput): 
   const { name, permissions, expectedPermissions } = parseInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
-    if (expectedPermissions && !haveSameNames(expectedPermissions, before.permissions))
-      throw conflict(`Another user has changed ${before.name}. Check the role as it is now, then save again.`)
+    if (expectedPermissions && !haveSameRoleNames(expectedPermissions, before.permissions))
+      throw createConflictError(
+        `Another user has changed ${before.name}. Check the role as it is now, then save again.`,
+      )
     const added = addedPermissions(before, permissions)
     checkGrantablePermissions(user, added)
     await assertStillManagesUsers(transaction, user, before, permissions)
@@ -141,7 +154,7 @@ export function updateRole(context: UserContext, id: string, input: RoleInput): 
     })
     await endPasswordsFromWeakerUsers(transaction, user, roleUserIds)
     const after = await loadRole(transaction, before.id)
-    await recordChange(transaction, { user, action: 'role.update', id: before.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after
   })
 }
@@ -151,9 +164,10 @@ export function deleteRole(context: UserContext, id: string): Promise<{ id: numb
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
-    if (before.userCount > 0) throw badInput({ id: ['Users still have this role. Remove it from them first.'] })
+    if (before.userCount > 0)
+      throw createBadInputError({ id: ['Users still have this role. Remove it from them first.'] })
     await transaction.role.delete({ where: { id: before.id } })
-    await recordChange(transaction, { user, action: 'role.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'role.delete', id: before.id, before })
     return { id: before.id }
   })
 }
@@ -164,8 +178,8 @@ async function lockEditableRole(
   id: string,
 ): Promise<Role> {
   await lockRoles(transaction)
-  const role = await loadRole(transaction, recordNumber(id))
-  if (!mayChange(user, role)) throw hasMorePermissions('role')
+  const role = await loadRole(transaction, toRecordNumber(id))
+  if (!mayChange(user, role)) throw createMorePermissionsError('role')
   assertNotSuperAdmin(role)
   return role
 }
@@ -175,8 +189,8 @@ function mayChange(user: UserContext['user'], { name, permissions }: Role): bool
 }
 
 function assertNotSuperAdmin({ name }: Role): void {
-  if (name === SUPER_ADMIN)
-    throw badInput({ name: ['The super-admin role has every permission and cannot be changed.'] })
+  if (name === SUPER_ADMIN_ROLE)
+    throw createBadInputError({ name: ['The super-admin role has every permission and cannot be changed.'] })
 }
 
 function addedPermissions({ permissions: before }: Role, permissions: readonly Permission[] = []): Permission[] {
@@ -190,7 +204,7 @@ async function assertStillManagesUsers(
   { id }: Role,
   permissions: readonly Permission[] | undefined,
 ): Promise<void> {
-  if (!permissions || permissions.includes('manage users') || hasRole(user, SUPER_ADMIN)) return
+  if (!permissions || permissions.includes('manage users') || hasRole(user, SUPER_ADMIN_ROLE)) return
   const otherRoles = await database.role.count({
     where: {
       id: { not: id },
@@ -198,7 +212,8 @@ async function assertStillManagesUsers(
       permissions: { some: { permission: 'manage users' } },
     },
   })
-  if (otherRoles === 0) throw badInput({ permissions: ['You would no longer be able to manage users yourself.'] })
+  if (otherRoles === 0)
+    throw createBadInputError({ permissions: ['You would no longer be able to manage users yourself.'] })
 }
 
 /** Locks the accounts with this role, so that their passwords cannot be set at the same time. */
@@ -209,6 +224,6 @@ async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: numb
 }
 
 function checkGrantablePermissions(user: UserContext['user'], permissions: readonly Permission[]): void {
-  if (permissions.some((permission) => !can(user, permission)))
-    throw badInput({ permissions: ['You can only give permissions that you have yourself.'] })
+  if (permissions.some((permission) => !hasPermission(user, permission)))
+    throw createBadInputError({ permissions: ['You can only give permissions that you have yourself.'] })
 }

@@ -1,30 +1,33 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
-import { field, optional, withFields } from '../../../platform/input/typeFields'
+import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
 import { definePageType } from '../../../platform/records/definePageType'
 
 @ObjectType({ description: 'A named set of permissions.' })
-export class Role extends withFields({
-  id: field<number>(ID),
-  name: field(String),
-  permissions: field([String], 'Names of the permissions. The super-admin role has none, and passes every check.'),
-  userCount: field(Int, 'Number of accounts with this role.'),
+export class Role extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
+  permissions: nonNullField(
+    [String],
+    'Names of the permissions. The super-admin role has none, and passes every check.',
+  ),
+  userCount: nonNullField(Int, 'Number of accounts with this role.'),
 }) {}
 
 @ObjectType({ description: 'A page of roles.' })
 export class RolePage extends definePageType(Role) {}
 
 @InputType({ description: 'A role must match every filter. For a list of values, it must match one of them.' })
-export class RoleFilter extends withFields({
-  search: optional(String, 'Part of the name.'),
-  id: optional([ID]),
-  name: optional([String]),
+export class RoleFilter extends defineFields({
+  search: optionalField(String, 'Part of the name.'),
+  id: optionalField([ID]),
+  name: optionalField([String]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
-export class RoleInput extends withFields({
-  name: optional(String),
-  permissions: optional([String], 'Names of all permissions of the role.'),
-  expectedPermissions: optional(
+export class RoleInput extends defineFields({
+  name: optionalField(String),
+  permissions: optionalField([String], 'Names of all permissions of the role.'),
+  expectedPermissions: optionalField(
     [String],
     'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
   ),

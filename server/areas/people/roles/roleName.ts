@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 
 /** Digits and letters of other scripts that look like letters of 'super-admin'. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -50,8 +50,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /** True for 'super-admin' and for names that look like it. */
-export function looksLikeSuperAdmin(name: string): boolean {
-  return skeleton(name) === skeleton(SUPER_ADMIN)
+export function looksLikeSuperAdminRole(name: string): boolean {
+  return skeleton(name) === skeleton(SUPER_ADMIN_ROLE)
 }
 
 /** Reduces a name to its letters, without accents, case, spaces and punctuation. */

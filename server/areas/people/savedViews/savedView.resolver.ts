@@ -16,7 +16,7 @@ export class SavedViewResolver {
     description:
       'Saves a view of a list. A user can have up to 20 views of each list. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(views.newViewSchema)
+  @ValidatedBy(views.newSavedViewSchema)
   createSavedView(
     @Arg('input', () => SavedViewInput) input: SavedViewInput,
     @Ctx() context: UserContext,
@@ -27,7 +27,7 @@ export class SavedViewResolver {
   @Mutation(() => SavedView, {
     description: "Renames or replaces one of the current user's views. NOT_FOUND, or BAD_USER_INPUT.",
   })
-  @ValidatedBy(views.changedViewSchema)
+  @ValidatedBy(views.changedSavedViewSchema)
   updateSavedView(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SavedViewInput) input: SavedViewInput,

@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
-import { optionalLine, parseInput, recordNumber, requiredText } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
+import {
+  buildOptionalLineSchema,
+  buildRequiredTextSchema,
+  parseInput,
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
 
 /** Maximum number of a user's views of one list. */
@@ -11,11 +16,11 @@ const MAX_VIEWS = 20
 
 const viewFields = {
   list: z.enum(SavedViewList, { error: 'Must be assets, tests or stock.' }),
-  name: requiredText('a name', 60),
-  query: optionalLine(2000),
+  name: buildRequiredTextSchema('a name', 60),
+  query: buildOptionalLineSchema(2000),
 }
-export const newViewSchema = z.object({ ...viewFields, query: viewFields.query.default('') })
-export const changedViewSchema = z.object({ name: viewFields.name, query: viewFields.query }).partial()
+export const newSavedViewSchema = z.object({ ...viewFields, query: viewFields.query.default('') })
+export const changedSavedViewSchema = z.object({ name: viewFields.name, query: viewFields.query }).partial()
 
 const VIEW = { id: true, list: true, name: true, query: true } as const
 
@@ -31,30 +36,31 @@ export async function listSavedViews({ prisma, user }: UserContext, list: SavedV
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
-  const { list, name, query } = parseInput(newViewSchema, input)
+  const { list, name, query } = parseInput(newSavedViewSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)
     if ((await transaction.savedView.count({ where: { userId: user.id, list } })) >= MAX_VIEWS)
-      throw badInput({ name: [`You can save up to ${MAX_VIEWS} views of a list. Delete one first.`] })
+      throw createBadInputError({ name: [`You can save up to ${MAX_VIEWS} views of a list. Delete one first.`] })
     await assertFreeName(transaction, { userId: user.id, list, name })
     const after = await transaction.savedView.create({ data: { userId: user.id, list, name, query } })
-    await recordChange(transaction, { user, action: 'savedView.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'savedView.create', id: after.id, after })
     return after as SavedView
   })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
-  const data = parseInput(changedViewSchema, input)
+  const data = parseInput(changedSavedViewSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)
     const before = await findOwnView(transaction, user.id, id)
-    if (input.list && input.list !== before.list) throw badInput({ list: ['A view cannot be moved to another list.'] })
+    if (input.list && input.list !== before.list)
+      throw createBadInputError({ list: ['A view cannot be moved to another list.'] })
     if (data.name !== undefined) await assertFreeName(transaction, { ...before, name: data.name })
     const after = await transaction.savedView.update({ where: { id: before.id }, data })
-    await recordChange(transaction, { user, action: 'savedView.update', id: after.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'savedView.update', id: after.id, before, after })
     return after as SavedView
   })
 }
@@ -65,7 +71,7 @@ export function deleteSavedView({ prisma, user }: UserContext, id: string): Prom
     await lockViews(transaction, user.id)
     const before = await findOwnView(transaction, user.id, id)
     await transaction.savedView.delete({ where: { id: before.id } })
-    await recordChange(transaction, { user, action: 'savedView.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'savedView.delete', id: before.id, before })
     return { id: before.id }
   })
 }
@@ -80,8 +86,8 @@ async function lockViews(transaction: Prisma.TransactionClient, userId: number):
 
 /** @throws NOT_FOUND also for views of other users, so that their existence is not revealed. */
 async function findOwnView(transaction: Prisma.TransactionClient, userId: number, id: string) {
-  const view = await transaction.savedView.findFirst({ where: { id: recordNumber(id) ?? 0, userId } })
-  if (!view) throw notFound('saved view')
+  const view = await transaction.savedView.findFirst({ where: { id: toRecordNumber(id) ?? 0, userId } })
+  if (!view) throw createNotFoundError('saved view')
   return view
 }
 
@@ -92,5 +98,5 @@ async function assertFreeName(
   const [row] = await transaction.$queryRaw<[{ taken: boolean }]>`
     select exists (select 1 from saved_views
       where user_id = ${userId} and list = ${list} and lower(name) = lower(${name}) and id <> ${id}) as taken`
-  if (row.taken) throw badInput({ name: ['You already have a view with this name.'] })
+  if (row.taken) throw createBadInputError({ name: ['You already have a view with this name.'] })
 }

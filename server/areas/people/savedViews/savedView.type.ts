@@ -1,5 +1,5 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { field, optional, withFields } from '../../../platform/input/typeFields'
+import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
 
 export enum SavedViewList {
   assets = 'assets',
@@ -10,16 +10,16 @@ export enum SavedViewList {
 registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list of a saved view.' })
 
 @ObjectType({ description: 'Search, filters and order of a list, saved by the current user under a name.' })
-export class SavedView extends withFields({
-  id: field<number>(ID),
-  list: field(SavedViewList),
-  name: field(String),
-  query: field(String, "The list's search, filters and order, as in the address after the ?."),
+export class SavedView extends defineFields({
+  id: nonNullField<number>(ID),
+  list: nonNullField(SavedViewList),
+  name: nonNullField(String),
+  query: nonNullField(String, "The list's search, filters and order, as in the address after the ?."),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new view needs a list and a name.' })
-export class SavedViewInput extends withFields({
-  list: optional(SavedViewList, 'The list of a new view; it cannot be changed later.'),
-  name: optional(String, 'Unique among the views of the list, ignoring case.'),
-  query: optional(String, 'At most 2,000 characters.'),
+export class SavedViewInput extends defineFields({
+  list: optionalField(SavedViewList, 'The list of a new view; it cannot be changed later.'),
+  name: optionalField(String, 'Unique among the views of the list, ignoring case.'),
+  query: optionalField(String, 'At most 2,000 characters.'),
 }) {}

@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { hashPassword } from '../passwords/passwords'
-import { createOneTimePassword, toAssignedPassword } from '../sessions/assignedPasswords'
-import { revokeAccess } from '../sessions/revokeAccess'
+import { createOneTimePassword, toAssignedPasswordColumns } from '../sessions/assignedPasswords'
+import { revokeUserAccess } from '../sessions/revokeUserAccess'
 
 interface Removal {
   /** The account's id. */
@@ -19,8 +19,8 @@ interface Removal {
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
   const { passwordHash } = await transaction.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
-  await revokeAccess(transaction, id, { identity: passwordHash === null })
-  await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
+  await revokeUserAccess(transaction, id, { identity: passwordHash === null })
+  await recordAuditedChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
 }
 
 interface DropResult {
@@ -45,7 +45,7 @@ export async function dropSecondFactorByEmail(prisma: PrismaClient, email: strin
     await dropSecondFactor(transaction, { id, by: null })
     const { count } = await transaction.user.updateMany({
       where: { id, passwordHash: null, identity: null },
-      data: { ...toAssignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPasswordColumns(null, passwordHash, { once: true }), passwordResetRequired: true },
     })
     return { outcome: 'reset', ...(count > 0 && { oneTimePassword }) }
   })

@@ -1,17 +1,17 @@
 import type { SignedInUser, UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { recordChange } from '../../audit/audit'
-import { notifyUser } from '../accountMail'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { recordAuditedChange } from '../../audit/audit'
+import { notifyUser } from '../accountMailJob'
 import { assertNotOwnAccount } from '../roles/grants'
-import { endSessions } from '../sessions/endSessions'
-import { lockAccess } from '../sessions/lockAccess'
-import { ALL_NETWORKS } from '../sessions/loginThrottle'
+import { endUserSessions } from '../sessions/endUserSessions'
+import { lockUserAccess } from '../sessions/lockUserAccess'
+import { ALL_NETWORKS_KEY } from '../sessions/loginThrottle'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import {
-  createAppKey,
+  createAuthenticatorKey,
   createRecoveryCodes,
-  findTimeStep,
-  formatAppKeyUri,
+  findTotpTimeStep,
+  formatAuthenticatorUri,
   hashRecoveryCodes,
 } from '../sessions/secondFactorCode'
 import { findSignedInUser } from '../sessions/signedInUser'
@@ -28,42 +28,44 @@ export async function findSecondFactor({ prisma, user }: UserContext): Promise<S
 /** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
 export async function startSecondFactor(context: UserContext, password: string): Promise<SecondFactorSetup> {
   const { prisma, user, secretBox, mailer } = context
-  if (user.secondFactor) throw badInput({ password: ['You already have a second factor. Remove it first.'] })
+  if (user.secondFactor) throw createBadInputError({ password: ['You already have a second factor. Remove it first.'] })
   await reauthenticate(context, { password })
-  const key = createAppKey()
+  const key = createAuthenticatorKey()
   const pending = { secret: secretBox.seal(key), lastStep: 0 }
   await prisma.secondFactor.upsert({
     where: { userId: user.id, confirmedAt: null },
     create: { ...pending, userId: user.id },
     update: pending,
   })
-  return { key, uri: formatAppKeyUri(key, mailer.siteName, user.email) }
+  return { key, uri: formatAuthenticatorUri(key, mailer.siteName, user.email) }
 }
 
 /** @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures. */
 export async function confirmSecondFactor(context: UserContext, code: string): Promise<RecoveryCodesPayload> {
   const { prisma, user, secretBox, session, loginThrottle } = context
-  await loginThrottle.count(user.email, ALL_NETWORKS)
+  await loginThrottle.count(user.email, ALL_NETWORKS_KEY)
   const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
-  if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
-  const lastStep = findTimeStep(secretBox.open(pending.secret), code)
+  if (!pending) throw createBadInputError({ code: ['Start again: there is no setup to confirm.'] })
+  const lastStep = findTotpTimeStep(secretBox.open(pending.secret), code)
   if (lastStep === null)
-    throw badInput({ code: ['That code is wrong or has expired. Enter the one your authenticator app shows now.'] })
-  await loginThrottle.forget(user.email, ALL_NETWORKS)
+    throw createBadInputError({
+      code: ['That code is wrong or has expired. Enter the one your authenticator app shows now.'],
+    })
+  await loginThrottle.forget(user.email, ALL_NETWORKS_KEY)
   const recoveryCodes = createRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await transaction.secondFactor.update({
       where: { userId: user.id, secret: pending.secret, confirmedAt: null },
       data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
     })
-    await recordChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
     await notifyUser(context, transaction, user, {
       subject: 'second factor turned on',
       text: 'From now on, signing in with your password also needs a code from your authenticator app.',
     })
-    await endSessions(transaction, user.id, { except: session.id })
+    await endUserSessions(transaction, user.id, { except: session.id })
   })
   await session.renew(prisma)
   return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
@@ -75,14 +77,14 @@ export async function renewRecoveryCodes(
   credentials: ReauthenticationInput,
 ): Promise<RecoveryCodesPayload> {
   const { prisma, user } = context
-  if (!user.secondFactor) throw badInput({ code: ['You have no second factor.'] })
+  if (!user.secondFactor) throw createBadInputError({ code: ['You have no second factor.'] })
   await reauthenticate(context, credentials)
   const recoveryCodes = createRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await transaction.secondFactor.update({ where: { userId: user.id }, data: { recoveryCodes: hashes } })
-    await recordChange(transaction, { user, action: 'user.renewRecoveryCodes', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.renewRecoveryCodes', id: user.id })
   })
   return { user, recoveryCodes }
 }
@@ -95,14 +97,14 @@ export async function removeSecondFactor(
   const { prisma, user, session, secondFactorPolicy } = context
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
-    await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await notifyUser(context, transaction, user, {
       subject: 'second factor removed',
       text: 'Your second factor was removed on your profile. You now sign in without a code.',
     })
-    await endSessions(transaction, user.id, { except: session.id })
+    await endUserSessions(transaction, user.id, { except: session.id })
   })
   return (await findSignedInUser(prisma, user.id, secondFactorPolicy)) ?? user
 }

@@ -1,22 +1,22 @@
 import { Int, ObjectType } from 'type-graphql'
+import { defineFields, nonNullField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, withFields } from '../../../platform/input/typeFields'
 import { CurrentUser } from '../sessions/session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
-export class SecondFactor extends withFields({
-  since: field(DateTimeScalar, 'When the second factor was set up.'),
-  recoveryCodesLeft: field(Int, 'Number of unused recovery codes.'),
+export class SecondFactor extends defineFields({
+  since: nonNullField(DateTimeScalar, 'When the second factor was set up.'),
+  recoveryCodesLeft: nonNullField(Int, 'Number of unused recovery codes.'),
 }) {}
 
 @ObjectType({ description: 'The key for an authenticator app.' })
-export class SecondFactorSetup extends withFields({
-  key: field(String, 'The key in base 32, for typing.'),
-  uri: field(String, 'The key as an `otpauth:` URI, for scanning.'),
+export class SecondFactorSetup extends defineFields({
+  key: nonNullField(String, 'The key in base 32, for typing.'),
+  uri: nonNullField(String, 'The key as an `otpauth:` URI, for scanning.'),
 }) {}
 
 @ObjectType({ description: 'New recovery codes, which cannot be read again.' })
-export class RecoveryCodesPayload extends withFields({
-  user: field(CurrentUser),
-  recoveryCodes: field([String], 'Each recovery code replaces a code of the app for one sign-in.'),
+export class RecoveryCodesPayload extends defineFields({
+  user: nonNullField(CurrentUser),
+  recoveryCodes: nonNullField([String], 'Each recovery code replaces a code of the app for one sign-in.'),
 }) {}

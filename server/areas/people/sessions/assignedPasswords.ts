@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { recordChange } from '../../audit/audit'
-import { endSessions } from './endSessions'
-import { revokeAccess } from './revokeAccess'
+import { recordAuditedChange } from '../../audit/audit'
+import { endUserSessions } from './endUserSessions'
+import { revokeUserAccess } from './revokeUserAccess'
 
 /**
  * Returns the columns of a password that an administrator sets for an account. `assigner` is null for the server's
  * operator.
  */
-export function toAssignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
+export function toAssignedPasswordColumns(
+  assigner: SignedInUser | null,
+  passwordHash: string,
+  { once }: { once: boolean },
+) {
   return {
     passwordHash,
     passwordState: once ? PasswordState.oneTime : PasswordState.given,
@@ -19,12 +23,12 @@ export function toAssignedPassword(assigner: SignedInUser | null, passwordHash: 
 }
 
 /** Returns the columns of a password that the account's owner chose. */
-export function toOwnPassword(passwordHash: string) {
+export function toOwnPasswordColumns(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
 /** Returns the columns of an account that signs in without a password. */
-export const NO_PASSWORD = { passwordHash: null, passwordState: PasswordState.none }
+export const NO_PASSWORD_COLUMNS = { passwordHash: null, passwordState: PasswordState.none }
 
 /** Leaves out letters and digits that are easily confused, because the password may be read aloud. */
 const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -35,7 +39,7 @@ export function createOneTimePassword(): string {
 }
 
 /** True for a password that is valid for one sign-in. */
-export function isOneTime(state: PasswordState): boolean {
+export function isOneTimePassword(state: PasswordState): boolean {
   return state === PasswordState.oneTime || state === PasswordState.used
 }
 
@@ -58,8 +62,8 @@ export async function endAccessBeforeOwnPassword(
     where: { id: userId },
     select: { passwordState: true },
   })
-  if (isAssignedPassword(passwordState)) await revokeAccess(transaction, userId, { session: except })
-  else await endSessions(transaction, userId, { except })
+  if (isAssignedPassword(passwordState)) await revokeUserAccess(transaction, userId, { session: except })
+  else await endUserSessions(transaction, userId, { except })
 }
 
 /**
@@ -84,14 +88,14 @@ export async function endPasswordsFromWeakerUsers(
         or u.active and ur.user_id in (select password_given_by_id from users where id = any(${userIds}::int[])))
     update users u set password_state = 'ended'
     where u.id = any(${userIds}::int[]) and u.password_state in ('given', 'one_time', 'used')
-      and not exists (select 1 from held h where h.user_id = u.password_given_by_id and h.role = ${SUPER_ADMIN})
+      and not exists (select 1 from held h where h.user_id = u.password_given_by_id and h.role = ${SUPER_ADMIN_ROLE})
       and exists (
         select 1 from held h
-        where h.user_id = u.id and (h.role = ${SUPER_ADMIN} or h.permission is not null and not exists (
+        where h.user_id = u.id and (h.role = ${SUPER_ADMIN_ROLE} or h.permission is not null and not exists (
           select 1 from held g where g.user_id = u.password_given_by_id and g.permission = h.permission)))
     returning u.id`
   for (const { id } of ended) {
-    await revokeAccess(transaction, id, kept)
-    await recordChange(transaction, { user, action: 'user.endPassword', id })
+    await revokeUserAccess(transaction, id, kept)
+    await recordAuditedChange(transaction, { user, action: 'user.endPassword', id })
   }
 }

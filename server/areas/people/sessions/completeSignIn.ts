@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser } from '../../../platform/context'
-import { recordChange } from '../../audit/audit'
-import { lockAccess } from './lockAccess'
+import { recordAuditedChange } from '../../audit/audit'
+import { lockUserAccess } from './lockUserAccess'
 
 /**
  * Records a sign-in whose credentials are correct, and starts its session. Every way of signing in ends here. `useUp`
@@ -15,12 +15,12 @@ export async function completeSignIn(
 ): Promise<void> {
   const prepared = await session.prepare(user.id)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await useUp?.(transaction)
     await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
     if (user.secondFactor)
       await transaction.secondFactor.updateMany({ where: { userId: user.id }, data: { wrongCodes: 0 } })
-    await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.signIn', id: user.id })
     await prepared.insert(transaction)
   })
   prepared.enter()

@@ -15,7 +15,7 @@ export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Pro
 /**
  * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns how many.
  */
-export function deleteExpiredAccess({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+export function deleteExpiredAccessTokens({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM access_tokens WHERE id IN (
        SELECT id FROM access_tokens WHERE expires_at < now() - interval '${EXPIRED_TOKEN_DAYS} days' LIMIT 1000)`,

@@ -9,16 +9,16 @@ declare module '../../../platform/context' {
 }
 
 /** Maximum number of failures for one email address from one network within the window. */
-export const LOGIN_FAILURES = 5
+export const MAX_LOGIN_FAILURES = 5
 /** Maximum number of failures from one network within the window. All users of a hall may share an address. */
-export const ADDRESS_FAILURES = 100
+export const MAX_NETWORK_LOGIN_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
 /** Prefix of the throttle keys by email address. */
-export const LOGIN_PREFIX = 'login'
+export const LOGIN_THROTTLE_PREFIX = 'login'
 
 /** Placeholder for all networks together. */
-export const ALL_NETWORKS = 'anywhere'
+export const ALL_NETWORKS_KEY = 'anywhere'
 
 /** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */
 export interface LoginThrottle {
@@ -32,20 +32,20 @@ export interface LoginThrottle {
 }
 
 export function createLoginThrottle(pool: Pool): LoginThrottle {
-  const byAccount = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
-  const byAddress = createThrottle(pool, { name: 'login-address', most: ADDRESS_FAILURES, seconds: WINDOW })
+  const byAccount = createThrottle(pool, { name: LOGIN_THROTTLE_PREFIX, most: MAX_LOGIN_FAILURES, seconds: WINDOW })
+  const byAddress = createThrottle(pool, { name: 'login-address', most: MAX_NETWORK_LOGIN_FAILURES, seconds: WINDOW })
   // NUL is replaced because the database cannot store it, and an attempt must be counted to be refused
   const key = (email: string, network: string) =>
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {
     async count(email, address) {
       const network = getNetwork(address)
-      if (network !== ALL_NETWORKS) await byAddress.count(network)
+      if (network !== ALL_NETWORKS_KEY) await byAddress.count(network)
       await byAccount.count(key(email, network))
     },
     async forget(email, address) {
       const network = getNetwork(address)
-      if (network !== ALL_NETWORKS) await byAddress.giveBack(network)
+      if (network !== ALL_NETWORKS_KEY) await byAddress.giveBack(network)
       await byAccount.forget(key(email, network))
     },
   }

@@ -1,10 +1,10 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { publicSessionId } from '../../../platform/http/session'
-import { recordChange } from '../../audit/audit'
-import { endSession, endSessions } from './endSessions'
-import { lockAccess } from './lockAccess'
+import { createNotFoundError } from '../../../platform/errors/errors'
+import { getPublicSessionId } from '../../../platform/http/session'
+import { recordAuditedChange } from '../../audit/audit'
+import { endUserSession, endUserSessions } from './endUserSessions'
+import { lockUserAccess } from './lockUserAccess'
 import type { OwnSession } from './ownSession.type'
 import { verifyCurrentPassword } from './reauthentication'
 
@@ -25,7 +25,7 @@ export async function listOwnSessions({ prisma, user, session }: UserContext): P
     order by (sess->>'seenAt')::bigint desc limit 100`
   return rows.map(({ sid, createdAt, seenAt, ...row }) => ({
     ...row,
-    id: publicSessionId(sid),
+    id: getPublicSessionId(sid),
     current: sid === session.id,
     createdAt: new Date(Number(createdAt)),
     seenAt: new Date(Number(seenAt)),
@@ -44,10 +44,10 @@ export async function signOutElsewhere(
   const { prisma, user, session } = context
   await verifyCurrentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
-    if (id == null) await endSessions(transaction, user.id, { except: session.id })
+    await lockUserAccess(transaction, user)
+    if (id == null) await endUserSessions(transaction, user.id, { except: session.id })
     else await endOtherSession(transaction, context, id)
-    await recordChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
   })
   await session.renew(prisma)
   return listOwnSessions(context)
@@ -56,7 +56,7 @@ export async function signOutElsewhere(
 async function endOtherSession(transaction: Prisma.TransactionClient, { user, session }: UserContext, id: string) {
   const rows = await transaction.$queryRaw<{ sid: string }[]>`
     select sid from sessions where sess->>'userId' = ${String(user.id)} and sid <> ${session.id}`
-  const other = rows.find(({ sid }) => publicSessionId(sid) === id)
-  if (!other) throw notFound('session')
-  await endSession(transaction, user.id, other.sid)
+  const other = rows.find(({ sid }) => getPublicSessionId(sid) === id)
+  if (!other) throw createNotFoundError('session')
+  await endUserSession(transaction, user.id, other.sid)
 }

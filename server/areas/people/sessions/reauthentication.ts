@@ -1,8 +1,8 @@
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
+import { createBadInputError } from '../../../platform/errors/errors'
 import { verifyPassword } from '../passwords/passwords'
-import { verifyCode } from './secondFactorCode'
+import { verifySecondFactorCode } from './secondFactorCode'
 
 export interface ReauthenticationInput {
   password?: string | null
@@ -15,7 +15,7 @@ export interface ReauthenticationInput {
  */
 export async function reauthenticate(context: UserContext, { password, code }: ReauthenticationInput): Promise<void> {
   await verifyCurrentPassword(context, password)
-  await verifyCode(context, context.user, code)
+  await verifySecondFactorCode(context, context.user, code)
   if (!context.user.token) await context.session.renew(context.prisma)
 }
 
@@ -29,16 +29,16 @@ const RECENT = 10 * 60 * 1000
 export async function verifyCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
   if (!user.hasPassword) return checkRecentSignIn(context)
-  if (!password) throw badInput({ password: [validationMessages.currentPassword] })
+  if (!password) throw createBadInputError({ password: [validationMessages.currentPassword] })
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(account.passwordHash, password)))
-    throw badInput({ password: ['This is not your current password.'] })
+    throw createBadInputError({ password: ['This is not your current password.'] })
   await loginThrottle.forget(user.email, address)
 }
 
 function checkRecentSignIn({ user, session }: UserContext): void {
   const signedInAt = user.token ? undefined : session.signedInAt
   if (signedInAt === undefined || Date.now() - signedInAt > RECENT)
-    throw badInput({ password: ['You have no password. Sign in again, and do this within 10 minutes.'] })
+    throw createBadInputError({ password: ['You have no password. Sign in again, and do this within 10 minutes.'] })
 }

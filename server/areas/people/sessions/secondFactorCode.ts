@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { recordChange } from '../../audit/audit'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { type AccountNotice, notifyUser } from '../accountMail'
+import { type AccountMailNotice, notifyUser } from '../accountMailJob'
 import { hashPassword, verifyPassword } from '../passwords/passwords'
-import { ALL_NETWORKS } from './loginThrottle'
+import { ALL_NETWORKS_KEY } from './loginThrottle'
 
 const RECOVERY_CODES = 10
 /** Number of digits in a code of the authenticator app. */
@@ -18,20 +18,20 @@ const CLOCK_STEPS = 1
  * Consecutive wrong codes after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 in a
  * million codes are valid at a time), and no user mistypes that often.
  */
-export const WRONG_CODES = 20
+export const MAX_WRONG_SECOND_FACTOR_CODES = 20
 /** Consecutive wrong codes after which the user is warned. */
 const SUSPICIOUS_CODES = 5
 
-const APP_BLOCKED = `After ${WRONG_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`
+const APP_BLOCKED = `After ${MAX_WRONG_SECOND_FACTOR_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`
 
-const NOTICES: Readonly<Record<number, AccountNotice>> = {
+const NOTICES: Readonly<Record<number, AccountMailNotice>> = {
   [SUSPICIOUS_CODES]: {
     subject: 'wrong codes entered',
     text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account. Each time, your password or your sign-in with another provider was right, so if it wasn't you, someone else knows it.`,
   },
-  [WRONG_CODES]: {
+  [MAX_WRONG_SECOND_FACTOR_CODES]: {
     subject: 'codes blocked',
-    text: `${WRONG_CODES} wrong codes in a row were entered for your account, so codes from your authenticator app are no longer accepted. Sign in with a recovery code or a passkey to unblock them, or ask an administrator to reset your second factor.`,
+    text: `${MAX_WRONG_SECOND_FACTOR_CODES} wrong codes in a row were entered for your account, so codes from your authenticator app are no longer accepted. Sign in with a recovery code or a passkey to unblock them, or ask an administrator to reset your second factor.`,
   },
 }
 
@@ -46,17 +46,17 @@ export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
 }
 
 /** Generates a key for an authenticator app, in base 32 so that people can type it. */
-export function createAppKey(): string {
+export function createAuthenticatorKey(): string {
   return new Secret({ size: 20 }).base32
 }
 
 /** Returns the URI for the app's QR code: `otpauth://totp/…`. */
-export function formatAppKeyUri(key: string, issuer: string, account: string): string {
+export function formatAuthenticatorUri(key: string, issuer: string, account: string): string {
   return new TOTP({ secret: key, issuer, label: account }).toString()
 }
 
 /** Returns the time step of a code, counted in 30 seconds since 1970; null if the code is not valid now. */
-export function findTimeStep(key: string, code: string): number | null {
+export function findTotpTimeStep(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
   const delta = totp.validate({ token: normalizeCode(code), timestamp, window: CLOCK_STEPS })
@@ -75,25 +75,27 @@ interface CodeOwner {
  * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
  * wrong codes from all networks together.
  */
-export async function verifyCode(
+export async function verifySecondFactorCode(
   context: AppContext,
   account: CodeOwner,
   code: string | null | undefined,
 ): Promise<void> {
   if (!account.secondFactor) return
-  if (!code?.trim()) throw badInput({ code: ['Enter the code from your authenticator app.'] })
+  if (!code?.trim()) throw createBadInputError({ code: ['Enter the code from your authenticator app.'] })
   const { loginThrottle } = context
-  await loginThrottle.count(account.email, ALL_NETWORKS)
+  await loginThrottle.count(account.email, ALL_NETWORKS_KEY)
   const wrongCodes = await countAttempt(context, account)
   const isOfApp = normalizeCode(code).length === APP_DIGITS
-  if (isOfApp && wrongCodes > WRONG_CODES) throw badInput({ code: [APP_BLOCKED] })
+  if (isOfApp && wrongCodes > MAX_WRONG_SECOND_FACTOR_CODES) throw createBadInputError({ code: [APP_BLOCKED] })
   if (!(await consumeCode(context, account.id, code))) {
     await recordWrongCode(context, account, wrongCodes)
-    throw badInput({
-      code: [wrongCodes === WRONG_CODES ? APP_BLOCKED : 'This code is wrong or has already been used.'],
+    throw createBadInputError({
+      code: [
+        wrongCodes === MAX_WRONG_SECOND_FACTOR_CODES ? APP_BLOCKED : 'This code is wrong or has already been used.',
+      ],
     })
   }
-  await loginThrottle.forget(account.email, ALL_NETWORKS)
+  await loginThrottle.forget(account.email, ALL_NETWORKS_KEY)
 }
 
 /**
@@ -115,8 +117,13 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
   const notice = NOTICES[wrongCodes]
   if (!notice) return
   await prisma.$transaction(async (transaction) => {
-    if (wrongCodes === WRONG_CODES)
-      await recordChange(transaction, { user: null, action: 'user.blockCodes', id: account.id, after: { address } })
+    if (wrongCodes === MAX_WRONG_SECOND_FACTOR_CODES)
+      await recordAuditedChange(transaction, {
+        user: null,
+        action: 'user.blockCodes',
+        id: account.id,
+        after: { address },
+      })
     await notifyUser(context, transaction, account, notice)
   })
 }
@@ -125,7 +132,7 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
 async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
   const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
   if (normalizeCode(code).length === APP_DIGITS) {
-    const step = findTimeStep(secretBox.open(factor.secret), code)
+    const step = findTotpTimeStep(secretBox.open(factor.secret), code)
     if (step === null) return false
     const consumed = await prisma.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },

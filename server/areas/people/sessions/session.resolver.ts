@@ -38,7 +38,7 @@ export class SessionResolver {
     description:
       "Changes the current user's password, and ends the user's other sessions. If someone else set the current password, also ends tokens, passkeys, the identity at the external provider and the calendar address.",
   })
-  @ValidatedBy(sessions.passwordRules)
+  @ValidatedBy(sessions.buildPasswordChangeRules)
   changePassword(
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
     @Ctx() context: UserContext,

@@ -3,18 +3,18 @@ import { isOneLine } from '../../../../domain/values/text'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
+import { createBadInputError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
 import { assertPasswordAllowed, hashPassword, verifyPassword } from '../passwords/passwords'
-import { endAccessBeforeOwnPassword, toOwnPassword } from './assignedPasswords'
+import { endAccessBeforeOwnPassword, toOwnPasswordColumns } from './assignedPasswords'
 import { completeSignIn } from './completeSignIn'
-import { endSession } from './endSessions'
+import { endUserSession } from './endUserSessions'
 import { isPasskeyNeeded } from './isPasskeyNeeded'
-import { lockAccess } from './lockAccess'
+import { lockUserAccess } from './lockUserAccess'
 import { verifyCurrentPassword } from './reauthentication'
-import { verifyCode } from './secondFactorCode'
+import { verifySecondFactorCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
 /** The same error for every failed sign-in, so that the error does not reveal the reason. */
@@ -50,14 +50,16 @@ export async function login(context: AppContext, { email, password, code }: Sign
   if (!account || !found) {
     // an unknown email address is not stored, because it may be a password in the wrong field
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
-    throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
+    throw ended
+      ? createBadInputError({ password: [PASSWORD_ENDED] })
+      : createBadInputError({ email: [WRONG_CREDENTIALS] })
   }
   // why: `accessVersion` is the one read with the password, so that a change that has ended access since is noticed
   const user = { ...found, accessVersion: account.accessVersion }
-  await verifyCode(context, user, code)
+  await verifySecondFactorCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: user.id, address })
-    throw badInput({ password: [PASSKEY_NEEDED] })
+    throw createBadInputError({ password: [PASSKEY_NEEDED] })
   }
   await completeSignIn(context, user, async (transaction) => {
     if (account.oneTime) await consumePassword(transaction, user.id)
@@ -90,14 +92,14 @@ async function consumePassword(transaction: Prisma.TransactionClient, id: number
     where: { id, passwordState: PasswordState.oneTime },
     data: { passwordState: PasswordState.used },
   })
-  if (count === 0) throw badInput({ password: [PASSWORD_ENDED] })
+  if (count === 0) throw createBadInputError({ password: [PASSWORD_ENDED] })
 }
 
 export async function logout({ prisma, session, user }: AppContext): Promise<void> {
   if (user)
     await prisma.$transaction(async (transaction) => {
-      if (!user.token) await endSession(transaction, user.id, session.id)
-      await recordChange(transaction, { user, action: 'user.signOut', id: user.id })
+      if (!user.token) await endUserSession(transaction, user.id, session.id)
+      await recordAuditedChange(transaction, { user, action: 'user.signOut', id: user.id })
     })
   await session.signOut()
 }
@@ -115,7 +117,10 @@ const passwordFields = z.object({
   newPasswordConfirmation: z.string(),
 })
 
-export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
+export function buildPasswordChangeRules(
+  context: UserContext,
+  { input }: { input: Partial<PasswordChange> },
+): InputRules {
   const checks = ({ password, newPassword }: Partial<PasswordChange>): FieldCheck[] => [
     () => verifyCurrentPassword(context, password),
     () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password ?? undefined),
@@ -135,7 +140,7 @@ function checkOwnNewPassword(
 function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
   if (newPassword === undefined || newPasswordConfirmation === undefined) return
   if (newPassword !== newPasswordConfirmation)
-    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
+    throw createBadInputError({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
 }
 
 /**
@@ -149,14 +154,14 @@ export async function changePassword(context: UserContext, change: PasswordChang
   assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await endAccessBeforeOwnPassword(transaction, user.id, { except: session.id })
     await transaction.user.update({
       where: { id: user.id },
-      data: { ...toOwnPassword(passwordHash), passwordResetRequired: false },
+      data: { ...toOwnPasswordColumns(passwordHash), passwordResetRequired: false },
     })
     await transaction.passwordReset.deleteMany({ where: { userId: user.id } })
-    await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
+    await recordAuditedChange(transaction, { user, action: 'user.changePassword', id: user.id })
   })
   await session.renew(prisma)
   return { ...user, hasPassword: true, passwordResetRequired: false }

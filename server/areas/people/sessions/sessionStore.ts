@@ -2,21 +2,21 @@ import type { Request } from 'express'
 import { type SessionData, Store } from 'express-session'
 import type { Pool } from 'pg'
 import { Prisma } from '../../../generated/prisma/client'
-import { keyLookupHintSql, type Queryable } from '../../../platform/records/conditions'
-import { type StoredUser, userJsonSql } from './signedInUser'
+import { keyLookupHintSql, type Queryable } from '../../../platform/records/sqlConditions'
+import { type StoredSignedInUser, userJsonSql } from './signedInUser'
 
 declare global {
   namespace Express {
     interface Request {
       /** The active user of the request's session. */
-      sessionUser?: StoredUser
+      sessionUser?: StoredSignedInUser
     }
   }
 }
 
 const USER = Symbol('user')
 
-type StoredSession = SessionData & { [USER]?: StoredUser }
+type StoredSession = SessionData & { [USER]?: StoredSignedInUser }
 type Done = (error?: unknown) => void
 
 const sessionOf = (sid: string) => Prisma.sql`${keyLookupHintSql}
@@ -56,7 +56,9 @@ export class SessionStore extends Store {
   }
 
   private async read(sid: string): Promise<StoredSession | null> {
-    const [row] = await this.reader.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>(sessionOf(sid))
+    const [row] = await this.reader.$queryRaw<{ session: SessionData; user: StoredSignedInUser | null }[]>(
+      sessionOf(sid),
+    )
     return row ? { ...row.session, ...(row.user && { [USER]: row.user }) } : null
   }
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { SecondFactorPolicy } from './secondFactorPolicy'
 
 /** Selects a user (`u`) with current roles and permissions, as JSON. */
@@ -14,13 +14,16 @@ export const userJsonSql = Prisma.sql`json_build_object(
     where ur.user_id = u.id order by 1))`
 
 /** The result of `userJsonSql`. */
-export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'> & {
+export type StoredSignedInUser = Omit<SignedInUser, 'secondFactorRequired'> & {
   /** True if the user has a passkey, which replaces both password and code. */
   passkey: boolean
 }
 
 /** Applies the policy, which may require a second factor or a passkey. */
-export function applyPolicy({ passkey, ...user }: StoredUser, policy: SecondFactorPolicy): SignedInUser {
+export function applySecondFactorPolicy(
+  { passkey, ...user }: StoredSignedInUser,
+  policy: SecondFactorPolicy,
+): SignedInUser {
   return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor && !passkey }
 }
 
@@ -30,7 +33,7 @@ export async function findSignedInUser(
   userId: number,
   policy: SecondFactorPolicy,
 ): Promise<SignedInUser | null> {
-  const [row] = await database.$queryRaw<[{ user: StoredUser }?]>`
+  const [row] = await database.$queryRaw<[{ user: StoredSignedInUser }?]>`
     select ${userJsonSql} as "user" from users u where u.id = ${userId} and u.active`
-  return row ? applyPolicy(row.user, policy) : null
+  return row ? applySecondFactorPolicy(row.user, policy) : null
 }

@@ -32,7 +32,7 @@ export class AccessTokenResolver {
   @Mutation(() => AccessTokenPayload, {
     description: 'Creates a token for the current user. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(tokens.tokenRules)
+  @ValidatedBy(tokens.buildAccessTokenRules)
   createAccessToken(
     @Arg('input', () => AccessTokenInput) input: AccessTokenInput,
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber, requiredText } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
-import { assertMayManage } from '../roles/grants'
-import { lockAccess } from '../sessions/lockAccess'
+import { buildRequiredTextSchema, parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
+import { assertMayManageAccount } from '../roles/grants'
+import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { hashToken } from '../tokenHash'
 import { findUser } from '../users/user.service'
@@ -17,7 +17,7 @@ import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './access
 const TOKENS_PER_USER = 50
 
 const newToken = z.object({
-  name: requiredText('a name', 100),
+  name: buildRequiredTextSchema('a name', 100),
   readOnly: z
     .boolean()
     .nullish()
@@ -37,7 +37,7 @@ export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessT
 /** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
 export async function listUserAccessTokens(context: UserContext, userId: string): Promise<AccessToken[]> {
   const owner = await findUser(context, userId)
-  assertMayManage(context.user, owner)
+  assertMayManageAccount(context.user, owner)
   return readTokens(context.prisma, owner.id)
 }
 
@@ -49,13 +49,16 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
  * Leaves the credentials to `createAccessToken`, which checks them last: a second-factor code is valid for only one
  * attempt.
  */
-export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
+export function buildAccessTokenRules(
+  { prisma, user }: UserContext,
+  { input }: { input: AccessTokenInput },
+): InputRules {
   return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
 }
 
 async function assertRoom(database: Prisma.TransactionClient, { id: userId }: UserContext['user']): Promise<void> {
   if ((await database.accessToken.count({ where: { userId } })) >= TOKENS_PER_USER)
-    throw badInput({ name: [`You can have up to ${TOKENS_PER_USER} tokens. Revoke one first.`] })
+    throw createBadInputError({ name: [`You can have up to ${TOKENS_PER_USER} tokens. Revoke one first.`] })
 }
 
 /**
@@ -72,13 +75,13 @@ export async function createAccessToken(
   await reauthenticate(context, credentials)
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
-    await lockAccess(transaction, user)
+    await lockUserAccess(transaction, user)
     await assertRoom(transaction, user)
     const accessToken = await transaction.accessToken.create({
       data: { ...data, userId: user.id, tokenHash: hashToken(secret) },
       omit: { tokenHash: true },
     })
-    await recordChange(transaction, { user, action: 'token.create', id: accessToken.id, after: accessToken })
+    await recordAuditedChange(transaction, { user, action: 'token.create', id: accessToken.id, after: accessToken })
     return { accessToken, secret }
   })
 }
@@ -86,29 +89,29 @@ export async function createAccessToken(
 /** @throws NOT_FOUND unless the user owns the token. */
 export async function revokeAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
-  if (token?.userId !== context.user.id) throw notFound('token')
+  if (token?.userId !== context.user.id) throw createNotFoundError('token')
   return endToken(context, token)
 }
 
 /** @throws NOT_FOUND, or FORBIDDEN if the token's owner has permissions that the user lacks. */
 export async function revokeUserAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
-  if (!token) throw notFound('token')
-  assertMayManage(context.user, await findUser(context, String(token.userId)))
+  if (!token) throw createNotFoundError('token')
+  assertMayManageAccount(context.user, await findUser(context, String(token.userId)))
   return endToken(context, token)
 }
 
 type StoredToken = AccessToken & { userId: number }
 
 function findToken({ prisma }: UserContext, id: string): Promise<StoredToken | null> {
-  return prisma.accessToken.findUnique({ where: { id: recordNumber(id) }, omit: { tokenHash: true } })
+  return prisma.accessToken.findUnique({ where: { id: toRecordNumber(id) }, omit: { tokenHash: true } })
 }
 
 function endToken({ prisma, user }: UserContext, before: StoredToken): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const { count } = await transaction.accessToken.deleteMany({ where: { id: before.id } })
-    if (count === 0) throw notFound('token')
-    await recordChange(transaction, { user, action: 'token.revoke', id: before.id, before })
+    if (count === 0) throw createNotFoundError('token')
+    await recordAuditedChange(transaction, { user, action: 'token.revoke', id: before.id, before })
     return { id: before.id }
   })
 }

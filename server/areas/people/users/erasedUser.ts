@@ -1,7 +1,7 @@
 import { PasswordState, Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
-import { revokeAccess } from '../sessions/revokeAccess'
+import { revokeUserAccess } from '../sessions/revokeUserAccess'
 
 /** Returns the name of an erased account: its tests and other records still refer to it. */
 export const getErasedUserName = (id: number) => `Former user ${id}`
@@ -24,7 +24,7 @@ export async function eraseUserData(
   const owned = { where: { userId: id } }
   const received = { OR: [{ userId: id }, { email: { equals: email, mode: 'insensitive' as const } }] }
   const invitations = await transaction.invitation.findMany({ where: received, select: { id: true } })
-  await revokeAccess(transaction, id)
+  await revokeUserAccess(transaction, id)
   await transaction.secondFactor.deleteMany(owned)
   await transaction.savedView.deleteMany(owned)
   await transaction.invitation.deleteMany({ where: received })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { INITIAL_ROLES, SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { INITIAL_ROLES, SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { StartupError } from '../../../platform/runtime/startupError'
-import { recordChange } from '../../audit/audit'
-import { isGuessable } from '../passwords/passwordStrength'
+import { recordAuditedChange } from '../../audit/audit'
+import { isGuessablePassword } from '../passwords/passwordStrength'
 import { hashPassword } from '../passwords/passwords'
 
 /** The account that the first start prints for the operator. */
@@ -18,12 +18,12 @@ export interface FirstAdmin {
  * sign-in; a configured password need not.
  * @throws StartupError if the configured password is easy to guess.
  */
-export async function ensureFirstStart(
+export async function prepareFirstStart(
   prisma: PrismaClient,
   config: { adminEmail: string; adminPassword?: string },
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
-  if (config.adminPassword && (await isGuessable(config.adminPassword, [config.adminEmail])))
+  if (config.adminPassword && (await isGuessablePassword(config.adminPassword, [config.adminEmail])))
     throw new StartupError('ADMIN_PASSWORD is too easy to guess. Use several words, or characters without a pattern.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
@@ -43,10 +43,15 @@ export async function ensureFirstStart(
         email: config.adminEmail,
         passwordHash,
         passwordResetRequired: generatedPassword !== undefined,
-        roles: { create: { role: { connect: { name: SUPER_ADMIN } } } },
+        roles: { create: { role: { connect: { name: SUPER_ADMIN_ROLE } } } },
       },
     })
-    await recordChange(transaction, { user: null, action: 'user.create', id: admin.id, after: { email: admin.email } })
+    await recordAuditedChange(transaction, {
+      user: null,
+      action: 'user.create',
+      id: admin.id,
+      after: { email: admin.email },
+    })
     return { email: admin.email, generatedPassword }
   })
 }

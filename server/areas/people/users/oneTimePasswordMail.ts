@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/context'
-import { sendDirectMail } from '../directMail'
+import { sendMailImmediately } from '../sendMailImmediately'
 import type { User } from './user.type'
 
 /**
@@ -13,7 +13,7 @@ export async function mailOneTimePassword(
 ): Promise<boolean> {
   const { available, siteName, appUrl } = context.mailer
   if (!available) return false
-  const outcome = await sendDirectMail(context, {
+  const outcome = await sendMailImmediately(context, {
     to: { name: user.name, address: user.email },
     subject: `Your account at ${siteName}`,
     text: [

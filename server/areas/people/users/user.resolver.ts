@@ -26,7 +26,7 @@ export class UserResolver {
     description:
       'Creates an account. Its one-time password is emailed if the server can send emails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(users.newUserRules)
+  @ValidatedBy(users.buildNewUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.createUser(context, input)
   }
@@ -35,7 +35,7 @@ export class UserResolver {
     description:
       'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(users.changedUserRules)
+  @ValidatedBy(users.buildUserUpdateRules)
   updateUser(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UserInput) input: UserInput,

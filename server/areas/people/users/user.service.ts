@@ -3,37 +3,43 @@ import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { containsIgnoringCase, parseInput, recordNumber, requiredText, splitWords } from '../../../platform/input/input'
+import {
+  buildContainsFilter,
+  buildRequiredTextSchema,
+  parseInput,
+  splitWords,
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
 import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
 import {
-  assertMayManage,
+  assertMayManageAccount,
   assertNotOwnAccount,
   assertSuperAdminLeft,
   findGrantableRoleIds,
-  haveSameNames,
+  haveSameRoleNames,
   lockRoles,
 } from '../roles/grants'
 import {
   createOneTimePassword,
   endPasswordsFromWeakerUsers,
   isAssignedPassword,
-  isOneTime,
-  toAssignedPassword,
+  isOneTimePassword,
+  toAssignedPasswordColumns,
 } from '../sessions/assignedPasswords'
-import { lockAccess } from '../sessions/lockAccess'
+import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
-import { revokeAccess } from '../sessions/revokeAccess'
+import { revokeUserAccess } from '../sessions/revokeUserAccess'
 import { describeUnusableAccount, selectAccountsByEmail } from './accountsByEmail'
 import { mailOneTimePassword } from './oneTimePasswordMail'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 const userFields = {
-  name: requiredText('a name', 200),
-  email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  name: buildRequiredTextSchema('a name', 200),
+  email: buildRequiredTextSchema('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
   roles: z
     .array(z.string())
     .nullable()
@@ -82,7 +88,7 @@ export async function listUsers(
   { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
 ): Promise<UserPage> {
   assertPaging({ offset, limit })
-  const where = toUserWhere(filter ?? {})
+  const where = toUserWhereInput(filter ?? {})
   const { items, total } = await selectPage(
     { offset, limit },
     prisma.user.findMany({
@@ -97,11 +103,11 @@ export async function listUsers(
   return { items: items.map(toUser), total }
 }
 
-export function toUserWhere(filter: UserFilter): Prisma.UserWhereInput {
+export function toUserWhereInput(filter: UserFilter): Prisma.UserWhereInput {
   const words = splitWords(filter.search, /\s+/)
   return {
-    AND: words.map((word) => ({ OR: [{ name: containsIgnoringCase(word) }, { email: containsIgnoringCase(word) }] })),
-    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    AND: words.map((word) => ({ OR: [{ name: buildContainsFilter(word) }, { email: buildContainsFilter(word) }] })),
+    ...(filter.id && { id: { in: filter.id.map((id) => toRecordNumber(id)) } }),
     ...(filter.name && { name: { in: filter.name } }),
     ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
     ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
@@ -112,18 +118,18 @@ export function toUserWhere(filter: UserFilter): Prisma.UserWhereInput {
 
 /** @throws NOT_FOUND */
 export async function findUser({ prisma }: AppContext, id: string): Promise<User> {
-  return toUser(await loadUser(prisma, recordNumber(id)))
+  return toUser(await loadUser(prisma, toRecordNumber(id)))
 }
 
 async function loadUser(database: Prisma.TransactionClient, id: number): Promise<LoadedUser> {
   const user = await database.user.findUnique({ where: { id }, ...userSelection })
-  if (!user) throw notFound('user')
+  if (!user) throw createNotFoundError('user')
   return user
 }
 
 type UserEntries = Partial<z.output<typeof newUser>>
 
-export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
+export function buildNewUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
   const checks = ({ roles, password, ...entries }: UserEntries): FieldCheck[] => [
     () => assertEmailFree(prisma, entries),
     () => password && assertPasswordAllowed('password', password, { name: '', email: '', ...entries }),
@@ -143,8 +149,8 @@ async function assertEmailFree(
 ): Promise<void> {
   if (email === undefined) return
   const [other] = await selectAccountsByEmail(database, [email])
-  if (!other || (except !== undefined && other.id === recordNumber(except))) return
-  throw badInput({
+  if (!other || (except !== undefined && other.id === toRecordNumber(except))) return
+  throw createBadInputError({
     email: [other.active ? 'This email address already has an account.' : describeUnusableAccount(other)],
   })
 }
@@ -164,27 +170,27 @@ export async function createUser(context: UserContext, input: UserInput): Promis
     const { id } = await transaction.user.create({
       data: {
         ...fields,
-        ...toAssignedPassword(user, passwordHash, { once: passwordResetRequired }),
+        ...toAssignedPasswordColumns(user, passwordHash, { once: passwordResetRequired }),
         passwordResetRequired,
         emailGivenById: user.id,
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
       },
     })
     const after = toUser(await loadUser(transaction, id))
-    await recordChange(transaction, { user, action: 'user.create', id, after: auditedFields(after) })
+    await recordAuditedChange(transaction, { user, action: 'user.create', id, after: auditedFields(after) })
     return after
   })
   return deliverOneTimePassword(context, created, oneTimePassword)
 }
 
-export function changedUserRules(
+export function buildUserUpdateRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: UserInput },
 ): InputRules {
   const checks = (entries: UserEntries): FieldCheck[] => {
     const { roles } = entries
     const ofStored = (check: (stored: User) => unknown) => async () => {
-      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
+      const loaded = await prisma.user.findUnique({ where: { id: toRecordNumber(id) }, ...userSelection })
       const stored = loaded && toUser(loaded)
       // why: the errors must not reveal anything about an account that the user may not change
       if (stored && hasAllPermissionsOf(user, stored)) await check(stored)
@@ -203,16 +209,17 @@ export function changedUserRules(
 async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
   const { password, passwordResetRequired, name, email } = entries
   if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
-    throw badInput({ passwordResetRequired: ['This account has no password to change.'] })
+    throw createBadInputError({ passwordResetRequired: ['This account has no password to change.'] })
   if (password != null) {
     assertNotOwnAccount(user, stored, 'password')
     await assertPasswordAllowed('password', password, { name: name ?? stored.name, email: email ?? stored.email })
-  } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
-    throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+  } else if (passwordResetRequired === false && isOneTimePassword(stored.passwordState))
+    throw createBadInputError({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
 }
 
 function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
-  if (active === false && id === user.id) throw badInput({ active: ['You cannot deactivate your own account.'] })
+  if (active === false && id === user.id)
+    throw createBadInputError({ active: ['You cannot deactivate your own account.'] })
 }
 
 /**
@@ -228,14 +235,14 @@ export async function updateUser(
 ): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, expectedRoles, password, ...fields } = parseInput(changedUser, input)
-  if (recordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
+  if (toRecordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
     await reauthenticate(context, credentials)
   const passwordHash = password ? await hashPassword(password) : undefined
   const after = await prisma.$transaction(async (transaction) => {
     if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
-    if (before.id === user.id) await lockAccess(transaction, user)
-    if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
+    if (before.id === user.id) await lockUserAccess(transaction, user)
+    if (expectedRoles && !haveSameRoleNames(expectedRoles, before.roles)) throw rolesChanged(before)
     await checkPasswordEntries(user, before, { password, ...fields })
     assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
@@ -250,7 +257,7 @@ export async function updateUser(
         ...fields,
         ...(hasNewEmail && { emailGivenById }),
         ...(passwordHash &&
-          toAssignedPassword(user, passwordHash, {
+          toAssignedPasswordColumns(user, passwordHash, {
             once: fields.passwordResetRequired ?? before.passwordResetRequired,
           })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
@@ -258,9 +265,9 @@ export async function updateUser(
     })
     if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
     const changed = toUser(await loadUser(transaction, before.id))
-    if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)
+    if (!changed.active || passwordHash) await revokeUserAccess(transaction, before.id)
     const change = { before: auditedFields(before), after: auditedFields(changed) }
-    await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
+    await recordAuditedChange(transaction, { user, action: 'user.update', id: before.id, ...change })
     return changed
   })
   return { user: after, oneTimePassword: null, invited: false }
@@ -286,15 +293,15 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
     assertNotOwnAccount(user, before, 'id')
     await transaction.user.update({
       where: { id: before.id },
-      data: { ...toAssignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPasswordColumns(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
     // why: the password is emailed to an address that another user set, so this user becomes responsible for the address
     await transaction.user.updateMany({
       where: { id: before.id, emailGivenById: { not: null } },
       data: { emailGivenById: user.id },
     })
-    await revokeAccess(transaction, before.id)
-    await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
+    await revokeUserAccess(transaction, before.id)
+    await recordAuditedChange(transaction, { user, action: 'user.resetPassword', id: before.id })
     return toUser(await loadUser(transaction, before.id))
   })
   return deliverOneTimePassword(context, after, oneTimePassword)
@@ -302,7 +309,9 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
 
 function rolesChanged({ name, roles }: User) {
   const current = roles.length > 0 ? `They are now ${roles.join(', ')}` : 'There are none now'
-  return conflict(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, { roles })
+  return createConflictError(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, {
+    roles,
+  })
 }
 
 /**
@@ -310,12 +319,12 @@ function rolesChanged({ name, roles }: User) {
  * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for an erased account.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await loadUser(transaction, key))
-  assertMayManage(user, locked)
+  assertMayManageAccount(user, locked)
   if (locked.erasedAt)
-    throw badInput({
+    throw createBadInputError({
       id: ['This account has been erased and can no longer be changed. Create a new one for the person.'],
     })
   return locked

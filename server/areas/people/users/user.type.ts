@@ -1,7 +1,7 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { PasswordState } from '../../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Identity } from './identity.type'
 
@@ -11,66 +11,69 @@ registerEnumType(PasswordState, {
 })
 
 @ObjectType({ description: 'An account.' })
-export class User extends withFields({
-  id: field<number>(ID),
-  name: field(String),
-  email: field(String, 'The email address for signing in. Unique, ignoring case.'),
-  active: field(Boolean, 'False if the account cannot sign in.'),
-  passwordResetRequired: field(Boolean, 'True if the password must be changed at the next sign-in.'),
-  passwordState: field(
+export class User extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
+  email: nonNullField(String, 'The email address for signing in. Unique, ignoring case.'),
+  active: nonNullField(Boolean, 'False if the account cannot sign in.'),
+  passwordResetRequired: nonNullField(Boolean, 'True if the password must be changed at the next sign-in.'),
+  passwordState: nonNullField(
     PasswordState,
     `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
 one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
 no longer works. none: the account signs in with a passkey or with the other provider.`,
   ),
-  roles: field([String], 'Names of the roles.'),
-  permissions: field([String], 'Names of the permissions that the roles grant. A super-admin passes every check.'),
-  secondFactor: field(Boolean, 'True if signing in needs a code as well as the password.'),
-  identity: nullable(Identity, 'Null if the account has no identity at the external provider.'),
-  lastSignInAt: nullable(DateTimeScalar, 'Null if the user has never signed in.'),
-  erasedAt: nullable(
+  roles: nonNullField([String], 'Names of the roles.'),
+  permissions: nonNullField(
+    [String],
+    'Names of the permissions that the roles grant. A super-admin passes every check.',
+  ),
+  secondFactor: nonNullField(Boolean, 'True if signing in needs a code as well as the password.'),
+  identity: nullableField(Identity, 'Null if the account has no identity at the external provider.'),
+  lastSignInAt: nullableField(DateTimeScalar, 'Null if the user has never signed in.'),
+  erasedAt: nullableField(
     DateTimeScalar,
     "When the account's personal data was erased. An erased account can no longer be changed.",
   ),
-  createdAt: field(DateTimeScalar),
+  createdAt: nonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of accounts.' })
 export class UserPage extends definePageType(User) {}
 
 @ObjectType({ description: 'A saved account, and its one-time password if a new one was created.' })
-export class UserPayload extends withFields({
-  user: field(User),
-  oneTimePassword: nullable(
+export class UserPayload extends defineFields({
+  user: nonNullField(User),
+  oneTimePassword: nullableField(
     String,
     'The password to pass on to the user; it cannot be read again. Null if none was created, or if it was emailed.',
   ),
-  invited: field(Boolean, 'True if the one-time password was emailed to the user.'),
+  invited: nonNullField(Boolean, 'True if the one-time password was emailed to the user.'),
 }) {}
 
 @InputType({ description: 'An account must match every filter. For a list of values, it must match one of them.' })
-export class UserFilter extends withFields({
-  search: optional(String, 'Part of the name or email address.'),
-  id: optional([ID]),
-  name: optional([String]),
-  email: optional([String]),
-  active: optional([Boolean]),
-  passwordResetRequired: optional([Boolean]),
-  roles: optional([String], 'Names of roles.'),
+export class UserFilter extends defineFields({
+  search: optionalField(String, 'Part of the name or email address.'),
+  id: optionalField([ID]),
+  name: optionalField([String]),
+  email: optionalField([String]),
+  active: optionalField([Boolean]),
+  passwordResetRequired: optionalField([Boolean]),
+  roles: optionalField([String], 'Names of roles.'),
 }) {}
 
 @InputType({
   description: 'Absent fields stay unchanged. A new account needs a name and an email address.',
 })
-export class UserInput extends withFields({
-  name: optional(String),
-  email: optional(String),
-  roles: optional([String], 'Names of all roles of the account.'),
-  expectedRoles: optional(
+export class UserInput extends defineFields({
+  name: optionalField(String),
+  email: optionalField(String),
+  roles: optionalField([String], 'Names of all roles of the account.'),
+  expectedRoles: optionalField(
     [String],
     'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',
   ),
-  active: optional(Boolean),
-  password: optional(String, 'If absent, a new account gets a one-time password.'),
-  passwordResetRequired: optional(Boolean, 'True by default for a new account.'),
+  active: optionalField(Boolean),
+  password: optionalField(String, 'If absent, a new account gets a one-time password.'),
+  passwordResetRequired: optionalField(Boolean, 'True by default for a new account.'),
 }) {}

@@ -1,8 +1,8 @@
 import type { UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { recordNumber } from '../../../platform/input/input'
-import type { Queryable } from '../../../platform/records/conditions'
-import { assertMayManage, assertNotOwnAccount } from '../roles/grants'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import { assertMayManageAccount, assertNotOwnAccount } from '../roles/grants'
 import { eraseUserData } from './erasedUser'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
@@ -21,7 +21,7 @@ export function collectOwnData({ reader, user }: UserContext): Promise<object> {
  */
 export async function collectUserData(context: UserContext, id: string): Promise<object> {
   const account = await findUser(context, id)
-  assertMayManage(context.user, account)
+  assertMayManageAccount(context.user, account)
   return readUserData(context.reader, account.id)
 }
 
@@ -72,8 +72,8 @@ export async function eraseUser(context: UserContext, id: string): Promise<User>
   await context.prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
     assertNotOwnAccount(context.user, before, 'id')
-    if (before.active) throw badInput({ id: ['Deactivate the account first.'] })
+    if (before.active) throw createBadInputError({ id: ['Deactivate the account first.'] })
     await eraseUserData(transaction, context.user, before)
   })
-  return findUser(context, String(recordNumber(id)))
+  return findUser(context, String(toRecordNumber(id)))
 }

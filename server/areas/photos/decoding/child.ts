@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { DECODER_READY, type DecoderResponse, type PictureRequest, type ThumbnailRequest } from './decoderMessages'
-import { makeThumbnail, reencodePicture, restrictSharp } from './reencode'
+import {
+  DECODER_READY_MESSAGE,
+  type DecoderResponse,
+  type PictureDecodeRequest,
+  type ThumbnailRequest,
+} from './decoderMessages'
+import { createThumbnail, reencodePicture, restrictSharpFormats } from './reencodePicture'
 
 /** Maximum memory of this process in bytes. */
 const MEMORY = 700_000_000
@@ -16,11 +21,11 @@ const GUARD = `
   }, 50)`
 
 new Worker(GUARD, { eval: true, execArgv: [] })
-restrictSharp()
-process.on('message', async (request: PictureRequest | ThumbnailRequest) => {
-  const result = await ('photo' in request ? makeThumbnail(request) : reencodePicture(request))
+restrictSharpFormats()
+process.on('message', async (request: PictureDecodeRequest | ThumbnailRequest) => {
+  const result = await ('photo' in request ? createThumbnail(request) : reencodePicture(request))
   const response: DecoderResponse<typeof result> = { result, memory: process.memoryUsage.rss() }
   process.send?.(response)
 })
 process.on('disconnect', () => process.exit())
-process.send?.(DECODER_READY)
+process.send?.(DECODER_READY_MESSAGE)

@@ -1,6 +1,6 @@
 import type { PictureFormat } from './pictureFormat'
 
-export interface PictureRequest {
+export interface PictureDecodeRequest {
   bytes: Uint8Array
   format: PictureFormat
 }
@@ -26,7 +26,7 @@ export type PictureResult = { picture: EncodedPicture } | { error: PictureError 
 export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
 
 /** Sent by the decoder's process once it can take requests. */
-export const DECODER_READY = 'ready'
+export const DECODER_READY_MESSAGE = 'ready'
 
 /** The response of the decoder's process, with its memory use in bytes. */
 export interface DecoderResponse<Result = PictureResult> {

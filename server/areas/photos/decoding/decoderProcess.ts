@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
 import { findProgramFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import {
-  DECODER_READY,
+  DECODER_READY_MESSAGE,
   type DecoderResponse,
+  type PictureDecodeRequest,
   type PictureError,
-  type PictureRequest,
   type PictureResult,
   type ThumbnailRequest,
   type ThumbnailResult,
@@ -15,7 +15,7 @@ import {
 const START_TIMEOUT = 60_000
 
 /** Time limit for one picture, and how long an idle process stays alive, in ms. */
-export interface DecoderTimes {
+export interface DecoderTimeLimits {
   picture: number
   idle: number
 }
@@ -23,7 +23,7 @@ export interface DecoderTimes {
 /** Memory in bytes above which a process is not reused, because the memory of large pictures is not always released. */
 const MAX_IDLE_MEMORY = 250_000_000
 
-export type StartChild = () => ChildProcess
+export type StartDecoderProcess = () => ChildProcess
 
 /**
  * Decodes pictures in a separate process, so that no picture can block or exhaust the server. The process starts when it is needed,
@@ -35,12 +35,12 @@ export class DecoderProcess {
   private idleTimer?: NodeJS.Timeout
 
   constructor(
-    private readonly times: DecoderTimes,
-    private readonly start: StartChild,
+    private readonly times: DecoderTimeLimits,
+    private readonly start: StartDecoderProcess,
   ) {}
 
   /** @throws if no process can be started. */
-  read(request: PictureRequest): Promise<PictureResult> {
+  read(request: PictureDecodeRequest): Promise<PictureResult> {
     return this.ask(request)
   }
 
@@ -49,7 +49,9 @@ export class DecoderProcess {
     return this.ask(request)
   }
 
-  private async ask<Result>(request: PictureRequest | ThumbnailRequest): Promise<Result | { error: PictureError }> {
+  private async ask<Result>(
+    request: PictureDecodeRequest | ThumbnailRequest,
+  ): Promise<Result | { error: PictureError }> {
     clearTimeout(this.idleTimer)
     this.child ??= this.startProcess()
     try {
@@ -72,7 +74,7 @@ export class DecoderProcess {
 
   private send<Result>(
     child: ChildProcess,
-    request: PictureRequest | ThumbnailRequest,
+    request: PictureDecodeRequest | ThumbnailRequest,
   ): Promise<Result | { error: PictureError }> {
     return new Promise((resolve, reject) => {
       const settle = (stop: () => void) => {
@@ -81,7 +83,7 @@ export class DecoderProcess {
         stop()
       }
       const onMessage = (reply: unknown) => {
-        if (reply === DECODER_READY) return onReady()
+        if (reply === DECODER_READY_MESSAGE) return onReady()
         settle(() => {
           const { result, memory } = reply as DecoderResponse<Result>
           if (memory > MAX_IDLE_MEMORY) this.stop()
@@ -116,8 +118,11 @@ export class DecoderProcess {
 }
 
 /** The program of the decoder's process. */
-export const DECODER_PROGRAM: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
+export const PHOTO_DECODER_PROGRAM: WorkerProgram = {
+  source: new URL('./child.ts', import.meta.url),
+  built: 'photoDecoder',
+}
 
-export function startChild(program = findProgramFile(DECODER_PROGRAM)): ChildProcess {
+export function startDecoderProcess(program = findProgramFile(PHOTO_DECODER_PROGRAM)): ChildProcess {
   return startWorkerProcess(program)
 }

@@ -1,12 +1,12 @@
 import { UserError } from '../../../platform/errors/errors'
-import type { PictureRequest, PictureResult } from './decoderMessages'
-import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from './decoderProcess'
+import type { PictureDecodeRequest, PictureResult } from './decoderMessages'
+import { DecoderProcess, type DecoderTimeLimits, type StartDecoderProcess, startDecoderProcess } from './decoderProcess'
 
 const PROCESSES = 2
 /** Maximum number of queued pictures, of all users and of one user. */
 const MAX_QUEUED = 16
 const MAX_QUEUED_PER_USER = 4
-const TIMEOUTS: DecoderTimes = { picture: 15_000, idle: 30_000 }
+const TIMEOUTS: DecoderTimeLimits = { picture: 15_000, idle: 30_000 }
 /** Seconds until the client should try again. */
 const RETRY_AFTER = 5
 
@@ -21,12 +21,12 @@ export class PhotoDecoder {
   private readonly busy = new Map<number, DecoderProcess>()
   private readonly queue: QueuedRequest[] = []
 
-  constructor(times = TIMEOUTS, start: StartChild = startChild) {
+  constructor(times = TIMEOUTS, start: StartDecoderProcess = startDecoderProcess) {
     this.idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
   }
 
   /** @throws RATE_LIMITED if too many pictures are queued. */
-  async read(userId: number, request: PictureRequest): Promise<PictureResult> {
+  async read(userId: number, request: PictureDecodeRequest): Promise<PictureResult> {
     const process = await this.acquire(userId)
     try {
       return await process.read(request)

@@ -1,9 +1,14 @@
-import { ASSET_LINK, type BuiltInReport, HIDDEN_COLUMN, LOCATION_PARAMETER } from './builtInReport'
+import {
+  ASSET_LINK_TEMPLATE,
+  type BuiltInReport,
+  HIDDEN_COLUMN_HEADER,
+  LOCATION_REPORT_PARAMETER,
+} from './builtInReport'
 
 /** The due date; null for a failed asset unless it is overdue, because a failed asset is tested after its repair. */
 const DUE_ON = 'CASE WHEN expired OR NOT failed THEN next_due_on END AS next_due_on'
 
-export const ASSET_REPORTS: readonly BuiltInReport[] = [
+export const BUILT_IN_ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',
     description: 'Every asset with its location, last test and due date.',
@@ -16,7 +21,7 @@ WHERE true
   [[AND class = :class::int]]
 ORDER BY location, name, code`,
     params: [
-      LOCATION_PARAMETER,
+      LOCATION_REPORT_PARAMETER,
       {
         name: 'class',
         label: 'Class',
@@ -28,8 +33,8 @@ ORDER BY location, name, code`,
       },
     ],
     headers: {
-      asset_id: HIDDEN_COLUMN,
-      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      asset_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ASSET_LINK_TEMPLATE, total: 'count' },
       voltage: { label: 'Voltage (V)', format: 'text' },
       frequency: 'Retest interval (years)',
       last_test_date: 'Last tested',
@@ -48,10 +53,13 @@ FROM assets
 WHERE next_due_on <= current_date + :days::int AND (expired OR NOT failed)
   [[AND location_id = :location]]
 ORDER BY 2, next_due_on, name`,
-    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION_PARAMETER],
+    params: [
+      { name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true },
+      LOCATION_REPORT_PARAMETER,
+    ],
     headers: {
-      asset_id: HIDDEN_COLUMN,
-      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      asset_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ASSET_LINK_TEMPLATE, total: 'count' },
       last_test_date: 'Last tested',
       next_due_on: 'Due on',
       due: 'Due',
@@ -67,8 +75,8 @@ FROM assets a JOIN tests t ON t.id = a.last_test_id
 WHERE a.failed
 ORDER BY t.test_date DESC, a.name`,
     headers: {
-      asset_id: HIDDEN_COLUMN,
-      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      asset_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ASSET_LINK_TEMPLATE, total: 'count' },
       test_date: 'Tested',
       visual_test: { label: 'Visual inspection', format: 'passfail' },
       earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
@@ -84,10 +92,10 @@ FROM assets
 WHERE watched
   [[AND location_id = :location]]
 ORDER BY next_due_on, name`,
-    params: [LOCATION_PARAMETER],
+    params: [LOCATION_REPORT_PARAMETER],
     headers: {
-      asset_id: HIDDEN_COLUMN,
-      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      asset_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ASSET_LINK_TEMPLATE, total: 'count' },
       watch_reasons: 'Why',
       last_test_date: 'Last tested',
       last_test_safe: { label: 'Verdict', format: 'passfail' },
@@ -102,10 +110,10 @@ FROM assets
 WHERE untested
   [[AND location_id = :location]]
 ORDER BY created_at, name`,
-    params: [LOCATION_PARAMETER],
+    params: [LOCATION_REPORT_PARAMETER],
     headers: {
-      asset_id: HIDDEN_COLUMN,
-      code: { label: 'Code', link: ASSET_LINK, total: 'count' },
+      asset_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ASSET_LINK_TEMPLATE, total: 'count' },
       created_at: { label: 'Entered', format: 'date' },
       days_waiting: 'Days waiting',
     },
@@ -121,7 +129,7 @@ FROM assets
 GROUP BY 1, 2
 ORDER BY count(*) FILTER (WHERE expired OR failed) DESC, 2`,
     headers: {
-      location_id: HIDDEN_COLUMN,
+      location_id: HIDDEN_COLUMN_HEADER,
       location: 'Location',
       assets: { label: 'Assets', total: 'sum' },
       overdue: { label: 'Overdue', total: 'sum' },

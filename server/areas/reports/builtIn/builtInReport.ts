@@ -1,6 +1,6 @@
-import type { ReportChart } from '../../../../domain/reports/chart'
-import type { ColumnHeader } from '../../../../domain/reports/headers'
-import type { ReportParameter } from '../../../../domain/reports/parameters'
+import type { ReportChart } from '../../../../domain/reports/reportChart'
+import type { ReportColumnHeader } from '../../../../domain/reports/reportHeaders'
+import type { ReportParameter } from '../../../../domain/reports/reportParameters'
 
 /** A report that every new hall has. */
 export interface BuiltInReport {
@@ -8,13 +8,13 @@ export interface BuiltInReport {
   description: string
   sql: string
   params?: readonly (Partial<ReportParameter> & Pick<ReportParameter, 'name' | 'type'>)[]
-  headers: Readonly<Record<string, string | Partial<ColumnHeader>>>
+  headers: Readonly<Record<string, string | Partial<ReportColumnHeader>>>
   chart?: ReportChart
 }
 
-export const ASSET_LINK = '/pat/assets/{asset_id}'
+export const ASSET_LINK_TEMPLATE = '/pat/assets/{asset_id}'
 /** Hides a column whose value only links need. */
-export const HIDDEN_COLUMN = { hidden: true }
+export const HIDDEN_COLUMN_HEADER = { hidden: true }
 
 /** An optional location parameter, for `[[AND location_id = :location]]`. */
-export const LOCATION_PARAMETER = { name: 'location', label: 'Location', type: 'location' } as const
+export const LOCATION_REPORT_PARAMETER = { name: 'location', label: 'Location', type: 'location' } as const

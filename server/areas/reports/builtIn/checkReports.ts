@@ -1,8 +1,8 @@
-import { type BuiltInReport, HIDDEN_COLUMN, LOCATION_PARAMETER } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN_HEADER, LOCATION_REPORT_PARAMETER } from './builtInReport'
 
 const CHECK_LINK = '/checks/{check_id}'
 
-export const CHECK_REPORTS: readonly BuiltInReport[] = [
+export const BUILT_IN_CHECK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Checks due',
     description: 'Checks that are overdue or fall due in the next days: what the committee must see.',
@@ -12,9 +12,12 @@ FROM checks
 WHERE NOT archived AND next_due_on <= current_date + :days::int
   [[AND location_id = :location]]
 ORDER BY next_due_on, name`,
-    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION_PARAMETER],
+    params: [
+      { name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true },
+      LOCATION_REPORT_PARAMETER,
+    ],
     headers: {
-      check_id: HIDDEN_COLUMN,
+      check_id: HIDDEN_COLUMN_HEADER,
       name: { label: 'Check', link: CHECK_LINK, total: 'count' },
       next_due_on: 'Due on',
       last_done_on: 'Last done',
@@ -41,7 +44,7 @@ ORDER BY done_on, "check", place`,
       },
     ],
     headers: {
-      check_id: HIDDEN_COLUMN,
+      check_id: HIDDEN_COLUMN_HEADER,
       done_on: 'Done',
       check: { label: 'Check', link: CHECK_LINK, total: 'count' },
       passed: { label: 'Result', format: 'passfail' },
@@ -59,9 +62,9 @@ FROM actions
 WHERE done_at IS NULL
   [[AND location_id = :location]]
 ORDER BY due_on, created_at`,
-    params: [LOCATION_PARAMETER],
+    params: [LOCATION_REPORT_PARAMETER],
     headers: {
-      action_id: HIDDEN_COLUMN,
+      action_id: HIDDEN_COLUMN_HEADER,
       title: { label: 'Action', link: '/checks/actions/{action_id}', total: 'count' },
       assignee: 'Who',
       due_on: 'Until',

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma, PrismaClient, Report } from '../../../generated/prisma/client'
-import { recordChange } from '../../audit/audit'
-import { ASSET_REPORTS } from './assetReports'
+import { recordAuditedChange } from '../../audit/audit'
+import { BUILT_IN_ASSET_REPORTS } from './assetReports'
 import type { BuiltInReport } from './builtInReport'
-import { CHECK_REPORTS } from './checkReports'
-import { STOCK_REPORTS } from './stockReports'
-import { TEST_REPORTS } from './testReports'
+import { BUILT_IN_CHECK_REPORTS } from './checkReports'
+import { BUILT_IN_STOCK_REPORTS } from './stockReports'
+import { BUILT_IN_TEST_REPORTS } from './testReports'
 
 export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
-  ...ASSET_REPORTS,
-  ...TEST_REPORTS,
-  ...CHECK_REPORTS,
-  ...STOCK_REPORTS,
+  ...BUILT_IN_ASSET_REPORTS,
+  ...BUILT_IN_TEST_REPORTS,
+  ...BUILT_IN_CHECK_REPORTS,
+  ...BUILT_IN_STOCK_REPORTS,
 ]
 
 /**
@@ -24,14 +24,14 @@ export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
     for (const report of BUILT_IN_REPORTS) {
       if (known.has(report.name.toLowerCase())) continue
       const after = await transaction.report.create({ data: storedTexts(report) })
-      await recordChange(transaction, { user: null, action: 'report.create', id: after.id, after })
+      await recordAuditedChange(transaction, { user: null, action: 'report.create', id: after.id, after })
     }
     for (const before of await unchangedReports(transaction)) {
       const report = BUILT_IN_REPORTS.find(({ name }) => name === before.name)
       const data = report && storedTexts(report)
       if (!data || isDeepStrictEqual({ ...before, ...data }, before)) continue
       const after = await transaction.report.update({ where: { id: before.id }, data })
-      await recordChange(transaction, { user: null, action: 'report.update', id: before.id, before, after })
+      await recordAuditedChange(transaction, { user: null, action: 'report.update', id: before.id, before, after })
     }
   })
 }

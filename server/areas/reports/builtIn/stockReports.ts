@@ -1,8 +1,8 @@
-import { type BuiltInReport, HIDDEN_COLUMN } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN_HEADER } from './builtInReport'
 
 const ITEM_LINK = '/stock/items/{stock_id}'
 
-export const STOCK_REPORTS: readonly BuiltInReport[] = [
+export const BUILT_IN_STOCK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Stock below minimum',
     description: 'What to buy, and how much is needed to reach the minimum.',
@@ -11,7 +11,7 @@ FROM stock
 WHERE below_minimum
 ORDER BY name`,
     headers: {
-      stock_id: HIDDEN_COLUMN,
+      stock_id: HIDDEN_COLUMN_HEADER,
       code: { label: 'Code', link: ITEM_LINK, total: 'count' },
       total_level: 'In stock',
       minimum_level: 'Minimum',
@@ -26,7 +26,11 @@ WHERE k.level > 0
   [[AND k.location_id = :location]]
 ORDER BY k.location, s.name`,
     params: [{ name: 'location', label: 'Location', type: 'location' }],
-    headers: { stock_id: HIDDEN_COLUMN, code: { label: 'Code', link: ITEM_LINK, total: 'count' }, level: 'In stock' },
+    headers: {
+      stock_id: HIDDEN_COLUMN_HEADER,
+      code: { label: 'Code', link: ITEM_LINK, total: 'count' },
+      level: 'In stock',
+    },
   },
   {
     name: 'Stock moved between two dates',
@@ -47,7 +51,7 @@ ORDER BY went DESC, 2`,
       { name: 'location', label: 'Location', type: 'location' },
     ],
     headers: {
-      stock_id: HIDDEN_COLUMN,
+      stock_id: HIDDEN_COLUMN_HEADER,
       name: { label: 'Item', link: ITEM_LINK, total: 'count' },
       moved: 'Moved between locations',
       entries: { label: 'Entries', total: 'sum' },
@@ -64,7 +68,7 @@ ORDER BY at DESC, name`,
     params: [{ name: 'from', label: 'Since', type: 'date', default: 'today-365', required: true }],
     headers: {
       at: 'When',
-      stock_id: HIDDEN_COLUMN,
+      stock_id: HIDDEN_COLUMN_HEADER,
       name: { label: 'Item', link: ITEM_LINK },
       from_level: 'Recorded',
       to_level: 'Counted',

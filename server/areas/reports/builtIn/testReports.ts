@@ -1,6 +1,6 @@
-import { type BuiltInReport, HIDDEN_COLUMN } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN_HEADER } from './builtInReport'
 
-export const TEST_REPORTS: readonly BuiltInReport[] = [
+export const BUILT_IN_TEST_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Tests by tester and month',
     description: 'How many tests each tester made in each month, and how many of them failed.',
@@ -74,7 +74,7 @@ ORDER BY t.test_date, a.code`,
       { name: 'safe', label: 'Safe to use', type: 'boolean' },
     ],
     headers: {
-      asset_id: HIDDEN_COLUMN,
+      asset_id: HIDDEN_COLUMN_HEADER,
       test_date: 'Tested',
       code: { label: 'Code', link: '/pat/assets/{asset_id}', total: 'count' },
       asset_class: { label: 'Class', format: 'text', align: 'left' },

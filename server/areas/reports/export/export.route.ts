@@ -1,28 +1,28 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
 import { ReportFormat } from '../../../generated/prisma/enums'
-import type { AccessCheck, AppContext, UserContext } from '../../../platform/context'
+import type { AppContext, CallerAccessCheck, UserContext } from '../../../platform/context'
 import { sendError } from '../../../platform/http/sendError'
-import { prepareRun } from '../prepareRun'
-import { recordRun } from '../recordRun'
+import { prepareReportRun } from '../prepareReportRun'
+import { recordReportRun } from '../recordReportRun'
 import { findReport, toReportDefinition } from '../report.service'
-import { withRunErrors } from '../runErrors'
-import { EXPORT_FORMATS } from './formats'
+import { withReportRunErrors } from '../withReportRunErrors'
+import { REPORT_EXPORT_FORMATS } from './reportExportFormats'
 import { describeParameterValues } from './resultTitle'
-import { sendResult } from './sendResult'
+import { sendReportResult } from './sendReportResult'
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
   /** Checks the permission to run reports, which exports also require. */
-  checkAccess: AccessCheck
+  checkAccess: CallerAccessCheck
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
 /** Serves `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: streams the rows of a run. */
-export function exportRoutes(parts: ExportParts): Router {
+export function createReportExportRouter(parts: ExportParts): Router {
   const router = Router()
   for (const format of Object.values(ReportFormat))
-    router.get(`/reports/:id/export.${EXPORT_FORMATS[format].extension}`, answerExport(format, parts))
+    router.get(`/reports/:id/export.${REPORT_EXPORT_FORMATS[format].extension}`, answerExport(format, parts))
   return router
 }
 
@@ -36,7 +36,7 @@ function answerExport(
     if (accessError) return sendError(res, accessError)
     try {
       const { user } = context as UserContext
-      await withRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
+      await withReportRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
       // why: the connection is broken off, so that a truncated file does not look complete
@@ -53,7 +53,7 @@ async function sendExport(
   const { reports, user, signal } = context
   const report = await findReport(context, req.params.id)
   const definition = toReportDefinition(report)
-  const { compiled, values } = prepareRun(definition, req.query)
+  const { compiled, values } = prepareReportRun(definition, req.query)
   const request = {
     userId: user.id,
     reportId: report.id,
@@ -66,6 +66,6 @@ async function sendExport(
   const lines = format === 'pdf' ? await describeParameterValues(context, definition.parameters, values) : []
   const title = { name: report.name, lines, at: new Date() }
   const stream = () =>
-    reports.stream(request, (cursor) => sendResult(res, cursor, { format, headers: definition.headers, title }))
-  await recordRun(context, { ...request, name: report.name }, stream)
+    reports.stream(request, (cursor) => sendReportResult(res, cursor, { format, headers: definition.headers, title }))
+  await recordReportRun(context, { ...request, name: report.name }, stream)
 }

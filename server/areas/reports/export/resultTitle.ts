@@ -1,16 +1,16 @@
-import type { ReportParameter } from '../../../../domain/reports/parameters'
-import { describeParameters } from '../../../../domain/reports/parameterTexts'
-import type { ParameterValues } from '../../../../domain/reports/parameterValues'
+import { describeReportParameters } from '../../../../domain/reports/parameterTexts'
+import type { ReportParameterValues } from '../../../../domain/reports/parameterValues'
+import type { ReportParameter } from '../../../../domain/reports/reportParameters'
 import { today } from '../../../../domain/values/calendar'
-import { type OptionsContext, selectParameterOptions } from '../parameterOptions.service'
+import { type ParameterOptionsContext, selectParameterOptions } from '../parameterOptions.service'
 
 /** Formats a run's values with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
 export function describeParameterValues(
-  context: OptionsContext,
+  context: ParameterOptionsContext,
   parameters: readonly ReportParameter[],
-  values: ParameterValues,
+  values: ReportParameterValues,
 ): Promise<string[]> {
-  return describeParameters(parameters, values, (request) => selectParameterOptions(context, parameters, request))
+  return describeReportParameters(parameters, values, (request) => selectParameterOptions(context, parameters, request))
 }
 
 export function formatExportFileName(report: string, extension: string): string {

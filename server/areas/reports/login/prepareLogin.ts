@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { PrismaClient } from '../../../generated/prisma/client'
-import { sharedSecret } from '../../../platform/http/secrets'
+import { findOrCreateSharedSecret } from '../../../platform/http/sharedSecrets'
 import { StartupError } from '../../../platform/runtime/startupError'
-import { checkLogin } from './checkLogin'
-import { ensureReportsRole, grantViews } from './reportsRole'
+import { assertReportsLogin } from './assertReportsLogin'
+import { ensureReportsRole, grantReportingViews } from './reportsRole'
 import { revokePublicFunctions } from './revokePublicFunctions'
 
 interface Options {
@@ -26,13 +26,13 @@ export async function prepareReportsLogin(options: Options): Promise<string> {
   const { rows } = await pool.query('SELECT rolsuper AS superuser FROM pg_roles WHERE rolname = current_user')
   if (rows[0]?.superuser) await revokePublicFunctions(pool)
   const url = reportsDatabaseUrl ?? (await ownLogin(options))
-  if (reportsDatabaseUrl) await grantViews(pool, decodeURIComponent(new URL(reportsDatabaseUrl).username))
-  await checkLogin(pool, url, reportsDatabaseUrl ? 'REPORTS_DATABASE_URL' : 'the login for reports')
+  if (reportsDatabaseUrl) await grantReportingViews(pool, decodeURIComponent(new URL(reportsDatabaseUrl).username))
+  await assertReportsLogin(pool, url, reportsDatabaseUrl ? 'REPORTS_DATABASE_URL' : 'the login for reports')
   return url
 }
 
 async function ownLogin({ pool, prisma, databaseUrl }: Options): Promise<string> {
-  const password = await sharedSecret(prisma, 'reports-login')
+  const password = await findOrCreateSharedSecret(prisma, 'reports-login')
   const name = await ensureReportsRole(pool, password).catch((error: Error & { code?: string }) => {
     if (error.code !== '42501') throw error
     throw new StartupError(

@@ -1,10 +1,10 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 import {
-  getSessionSettings,
-  LOGIN_CONNECTIONS,
-  LOGIN_SETTINGS,
+  getReportSessionSettings,
+  MAX_REPORTS_LOGIN_CONNECTIONS,
   quoteSettingValue,
   REPORT_LIMITS,
+  REPORTS_LOGIN_SETTINGS,
 } from '../run/reportLimits'
 
 /** PostgreSQL's maximum length of a name, in bytes. */
@@ -22,19 +22,22 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
   const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
   const verb = rowCount ? 'ALTER' : 'CREATE'
   await pool.query(
-    `${verb} ROLE ${login} LOGIN NOINHERIT CONNECTION LIMIT ${LOGIN_CONNECTIONS} PASSWORD ${escapeLiteral(password)}`,
+    `${verb} ROLE ${login} LOGIN NOINHERIT CONNECTION LIMIT ${MAX_REPORTS_LOGIN_CONNECTIONS} PASSWORD ${escapeLiteral(password)}`,
   )
-  for (const [setting, value] of Object.entries({ ...LOGIN_SETTINGS, ...getSessionSettings(REPORT_LIMITS) }))
+  for (const [setting, value] of Object.entries({
+    ...REPORTS_LOGIN_SETTINGS,
+    ...getReportSessionSettings(REPORT_LIMITS),
+  }))
     await pool
       .query(`ALTER ROLE ${login} SET ${setting} = ${quoteSettingValue(setting, value)}`)
       .catch(ignoreUnsupported)
   await pool.query(`GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${login}`)
-  await grantViews(pool, name)
+  await grantReportingViews(pool, name)
   return name
 }
 
 /** Grants the role read access to current and future views, as far as the application's role can grant it. */
-export async function grantViews(pool: Pool, name: string): Promise<void> {
+export async function grantReportingViews(pool: Pool, name: string): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
   if (!rowCount) return
   const login = escapeIdentifier(name)

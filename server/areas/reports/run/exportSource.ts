@@ -1,19 +1,19 @@
-import type { ReportHeaders } from '../../../../domain/reports/headers'
-import { type ReportCell, type ReportColumn, resolveColumn } from '../../../../domain/reports/reportCells'
-import type { ReportCursor, RowBatch } from './cursor'
-import { getColumnType } from './resultCells'
+import { type ReportCell, type ReportColumn, resolveReportColumn } from '../../../../domain/reports/reportCells'
+import type { ReportHeaders } from '../../../../domain/reports/reportHeaders'
+import type { ReportCursor, ReportRowBatch } from './reportCursor'
+import { getReportColumnType } from './resultCells'
 
 /** Maximum number of rows in memory at a time. */
-export const BATCH_ROWS = 1000
+export const EXPORT_BATCH_ROWS = 1000
 
-export interface OpenExport {
+export interface OpenReportExport {
   stream: NodeJS.ReadableStream
   /** Returns the number of rows read so far. */
   rowCount(): number
 }
 
 /** The title, parameter values and time above a result. */
-export interface ResultTitle {
+export interface ReportResultTitle {
   name: string
   /** The run's parameter values, such as 'Location: Kitchen'. */
   lines: readonly string[]
@@ -21,7 +21,7 @@ export interface ResultTitle {
 }
 
 /** A result that is read in batches of rows. */
-export interface ExportSource {
+export interface ReportExportSource {
   columns: readonly ReportColumn[]
   /** The rows, which can be read only once. */
   batches: AsyncIterable<ReportCell[][]>
@@ -32,22 +32,25 @@ export interface ExportSource {
 }
 
 /** Opens a cursor's result for an export. Reads the first rows at once, so that errors occur before the response starts. */
-export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
-  const first = await cursor.fetch(BATCH_ROWS)
+export async function openReportExportSource(
+  cursor: ReportCursor,
+  headers: ReportHeaders,
+): Promise<ReportExportSource> {
+  const first = await cursor.fetch(EXPORT_BATCH_ROWS)
   let count = 0
   const { signal } = cursor
-  return { columns: resolveColumns(first.fields, headers), batches: batches(), signal, rowCount: () => count }
+  return { columns: resolveReportColumns(first.fields, headers), batches: batches(), signal, rowCount: () => count }
 
   async function* batches(): AsyncGenerator<ReportCell[][]> {
-    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {
+    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(EXPORT_BATCH_ROWS)) {
       count += rows.length
       yield rows
-      if (rows.length < BATCH_ROWS) return
+      if (rows.length < EXPORT_BATCH_ROWS) return
     }
   }
 }
 
 /** Returns a result's columns, with labels and formats from the report's headers. */
-export function resolveColumns(fields: RowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
-  return fields.map(({ name, dataTypeID }) => resolveColumn(name, getColumnType(dataTypeID), headers))
+export function resolveReportColumns(fields: ReportRowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
+  return fields.map(({ name, dataTypeID }) => resolveReportColumn(name, getReportColumnType(dataTypeID), headers))
 }

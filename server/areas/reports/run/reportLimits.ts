@@ -27,7 +27,7 @@ export const REPORT_LIMITS: ReportLimits = {
 }
 
 /** Returns the PostgreSQL settings of every report session. */
-export function getSessionSettings({
+export function getReportSessionSettings({
   statementMs,
 }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
   return {
@@ -55,7 +55,7 @@ export function quoteSettingValue(name: string, value: string): string {
 }
 
 /** Settings of the login role, in addition to those of each session. */
-export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
+export const REPORTS_LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   // PostgreSQL ends a query whose client has disconnected, if the operating system can detect that
   client_connection_check_interval: '2s',
@@ -64,4 +64,4 @@ export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
 }
 
 /** Maximum number of connections of the login: simultaneous runs, plus a few that are just ending. */
-export const LOGIN_CONNECTIONS = 12
+export const MAX_REPORTS_LOGIN_CONNECTIONS = 12

@@ -19,16 +19,16 @@ const TYPES: Readonly<Record<number, ColumnType>> = {
 }
 
 /** Returns a report's column type for a PostgreSQL type. */
-export function getColumnType(oid: number): ColumnType {
+export function getReportColumnType(oid: number): ColumnType {
   return TYPES[oid] ?? 'text'
 }
 
 /** The `types` option of a pg query that returns cells. */
-export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
+export const REPORT_CELL_TYPES = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
 /** Returns the function that converts PostgreSQL's text for a value of this type to a cell. */
 function cellReader(oid: number): (text: string) => ReportCell {
-  switch (getColumnType(oid)) {
+  switch (getReportColumnType(oid)) {
     case 'boolean':
       return (text) => text === 't'
     case 'integer':

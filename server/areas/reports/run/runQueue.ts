@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../../generated/prisma/client'
 import type { Services } from '../../../platform/context'
-import { badInput, rateLimited } from '../../../platform/errors/errors'
-import type { Retention } from '../../../platform/jobs/cleanUp'
+import { createBadInputError, createRateLimitedError } from '../../../platform/errors/errors'
+import type { RetentionPeriods } from '../../../platform/jobs/cleanUp'
 import type { ReportLimits } from './reportLimits'
 
 /** An arbitrary key for an advisory lock. No other program on the same database should use it. */
@@ -15,11 +15,11 @@ const RECORDS = 500
 const REMOVED = 100
 
 /** Returns the name of a run's connection in `pg_stat_activity`. */
-export function getApplicationName(runId: string): string {
+export function getRunApplicationName(runId: string): string {
   return `report ${runId}`
 }
 
-export interface RunRecord {
+export interface ReportRunRecord {
   id: string
   userId: number
   reportId?: number
@@ -30,7 +30,7 @@ export interface RunRecord {
   sql?: string
 }
 
-export interface RunEnd {
+export interface ReportRunEnd {
   state: 'finished' | 'failed' | 'cancelled'
   rowCount?: number
   error?: string
@@ -40,29 +40,29 @@ export interface RunEnd {
  * Queues a run, and marks the runs of dead servers as failed.
  * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many queued runs.
  */
-export async function enqueueRun(
+export async function enqueueReportRun(
   prisma: PrismaClient,
-  { id, userId, reportId, purpose, parameters, sql }: RunRecord,
+  { id, userId, reportId, purpose, parameters, sql }: ReportRunRecord,
   { waitingOfUser }: ReportLimits,
 ): Promise<void> {
   await prisma.$executeRaw`
     update report_runs set state = 'failed', finished_at = lease_until, error = 'The server went away.'
     where state in ('waiting', 'running') and lease_until < now()`
   const waiting = await prisma.reportRun.count({ where: { userId, state: 'waiting' } })
-  if (waiting >= waitingOfUser) throw rateLimited(10)
+  if (waiting >= waitingOfUser) throw createRateLimitedError(10)
   const entered = await prisma.$executeRaw`
     insert into report_runs (id, user_id, report_id, purpose, parameters, sql, lease_until)
     values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
       ${sql ?? null}, now() + ${LEASE})
     on conflict (id) do nothing`
-  if (entered === 0) throw badInput({ runId: ['Another run already has this id. Send a new one.'] })
+  if (entered === 0) throw createBadInputError({ runId: ['Another run already has this id. Send a new one.'] })
 }
 
 /**
  * Starts a queued run if a slot is free and no older run should start first. Runs of users who already have the maximum number of
  * running reports are skipped. A backend that a dead server left behind also takes up a slot.
  */
-export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
+export async function claimReportRunSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
   const busy = (userId: Prisma.Sql) => Prisma.sql`
     (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
@@ -87,7 +87,7 @@ export async function claimSlot(prisma: PrismaClient, id: string, limits: Report
 }
 
 /** Renews the leases of this server's runs. @returns the ids of the runs that should stop. */
-export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+export async function renewReportRunLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with renewed as (
       update report_runs set lease_until = now() + ${LEASE}
@@ -102,7 +102,7 @@ export async function renewLease(prisma: PrismaClient, ids: readonly string[]): 
  * Asks the server that executes a user's run to stop the run.
  * @returns false if the run is neither queued nor running.
  */
-export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
+export async function requestReportRunStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
   const { count } = await prisma.reportRun.updateMany({
     where: { id, userId, state: { in: ['waiting', 'running'] } },
     data: { cancelRequested: true },
@@ -111,10 +111,10 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
 }
 
 /** Stores a run's outcome and deletes records beyond the maximum. A run that only loaded parameter options is deleted instead. */
-export async function dequeueRun(
+export async function dequeueReportRun(
   prisma: PrismaClient,
-  { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
-  { state, rowCount, error }: RunEnd,
+  { id, reportId, purpose }: Pick<ReportRunRecord, 'id' | 'reportId' | 'purpose'>,
+  { state, rowCount, error }: ReportRunEnd,
 ): Promise<void> {
   if (purpose === 'options') {
     await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
@@ -135,10 +135,10 @@ async function removeRecords(prisma: PrismaClient, reportId: number | undefined)
 }
 
 /** Deletes a batch of expired records. @returns the number of deleted records. */
-export function deleteOldRuns({
+export function deleteOldReportRuns({
   prisma,
   retention,
-}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+}: Pick<Services, 'prisma'> & { retention: RetentionPeriods }): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM report_runs WHERE id IN (
        SELECT id FROM report_runs WHERE requested_at < now() - make_interval(days => $1)

@@ -2,8 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import type { ReportLimits } from './reportLimits'
-import { claimSlot, dequeueRun, enqueueRun, type RunEnd, type RunRecord, renewLease, requestStop } from './runQueue'
-import { RunCancelled, RunStopped } from './translateReportError'
+import {
+  claimReportRunSlot,
+  dequeueReportRun,
+  enqueueReportRun,
+  type ReportRunEnd,
+  type ReportRunRecord,
+  renewReportRunLease,
+  requestReportRunStop,
+} from './runQueue'
+import { RunCancelledError, RunStoppedError } from './translateReportError'
 
 const LEASE_RENEWAL_MS = 1_000
 const POLL_MS = 150
@@ -15,7 +23,7 @@ interface WaitLimits {
   timeMs: number
 }
 
-export interface EndedRun extends RunRecord, RunEnd {
+export interface EndedReportRun extends ReportRunRecord, ReportRunEnd {
   /** Time from the request to the end, in ms. */
   durationMs: number
 }
@@ -24,9 +32,9 @@ export interface EndedRun extends RunRecord, RunEnd {
 type Work<Result> = (signal: AbortSignal, holdSlot: (until: Promise<void>) => void) => Promise<Result>
 
 /** Takes this server's runs through the queue that all servers on the database share. */
-export class RunScheduler {
+export class ReportRunScheduler {
   private readonly own = new Map<string, AbortController>()
-  private readonly listeners: ((run: EndedRun) => void)[] = []
+  private readonly listeners: ((run: EndedReportRun) => void)[] = []
   private renewal: NodeJS.Timeout | undefined
 
   constructor(
@@ -37,30 +45,30 @@ export class RunScheduler {
   /**
    * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the promise
    * rejects at once, but the run keeps its slot until the backend has ended.
-   * @throws the error of `work`; RunStopped if it took too long; RunCancelled if it was stopped; RATE_LIMITED if it did not start
+   * @throws the error of `work`; RunStoppedError if it took too long; RunCancelledError if it was stopped; RATE_LIMITED if it did not start
    * in time.
    */
   async take<Result extends { rowCount: number }>(
-    record: RunRecord,
+    record: ReportRunRecord,
     { signal, timeMs }: WaitLimits,
     work: Work<Result>,
   ): Promise<Result> {
     const requested = performance.now()
-    const end = async (end: RunEnd) => {
-      await dequeueRun(this.prisma, record, end)
+    const end = async (end: ReportRunEnd) => {
+      await dequeueReportRun(this.prisma, record, end)
       const durationMs = performance.now() - requested
       for (const listener of this.listeners) listener({ ...record, ...end, durationMs })
     }
-    await enqueueRun(this.prisma, record, this.limits)
+    await enqueueReportRun(this.prisma, record, this.limits)
     const controller = this.follow(record.id)
-    const cancel = () => controller.abort(new RunCancelled())
+    const cancel = () => controller.abort(new RunCancelledError())
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     let clock: NodeJS.Timeout | undefined
     let backendEnd: Promise<void> | undefined
     try {
       await this.waitForSlot(record.id, controller.signal)
-      const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds. Request less data.`)
+      const late = new RunStoppedError(`This took longer than ${timeMs / 1000} seconds. Request less data.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal, (until) => {
         backendEnd = until
@@ -68,7 +76,7 @@ export class RunScheduler {
       await end({ state: 'finished', rowCount: result.rowCount })
       return result
     } catch (error) {
-      const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
+      const state = error instanceof RunCancelledError ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
       // if the outcome cannot be stored, another server marks the run as failed when its lease has expired
       if (backendEnd)
@@ -86,20 +94,20 @@ export class RunScheduler {
   }
 
   /** Calls `listener` whenever a run of this server ends. */
-  onEnd(listener: (run: EndedRun) => void): void {
+  onEnd(listener: (run: EndedReportRun) => void): void {
     this.listeners.push(listener)
   }
 
   /** Stops a user's run on any server. @returns false if the run has ended or belongs to another user. */
   async stop(id: string, userId: number): Promise<boolean> {
-    const requested = await requestStop(this.prisma, id, userId)
-    if (requested) this.own.get(id)?.abort(new RunCancelled())
+    const requested = await requestReportRunStop(this.prisma, id, userId)
+    if (requested) this.own.get(id)?.abort(new RunCancelledError())
     return requested
   }
 
   private async waitForSlot(id: string, signal: AbortSignal): Promise<void> {
     const { waitMs, runsOfUser, runsInAll } = this.limits
-    for (const end = Date.now() + waitMs; !(await claimSlot(this.prisma, id, this.limits)); ) {
+    for (const end = Date.now() + waitMs; !(await claimReportRunSlot(this.prisma, id, this.limits)); ) {
       signal.throwIfAborted()
       if (Date.now() > end) {
         const message = `Too many reports are running: at most ${runsOfUser} of yours and ${runsInAll} in total run at once. This one did not start within ${waitMs / 1000} seconds. Try again later.`
@@ -126,7 +134,7 @@ export class RunScheduler {
 
   private async renewLeases(): Promise<void> {
     // errors are ignored, because the next renewal follows soon
-    const cancelled = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
-    for (const id of cancelled) this.own.get(id)?.abort(new RunCancelled())
+    const cancelled = await renewReportRunLease(this.prisma, [...this.own.keys()]).catch(() => [])
+    for (const id of cancelled) this.own.get(id)?.abort(new RunCancelledError())
   }
 }

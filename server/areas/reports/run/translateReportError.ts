@@ -5,10 +5,10 @@ import { ReportSqlError } from '../sql/reportSqlError'
 import type { ReportLimits } from './reportLimits'
 
 /** Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop. */
-export class RunStopped extends Error {}
+export class RunStoppedError extends Error {}
 
 /** Thrown if the user stopped the run, or the client has disconnected. */
-export class RunCancelled extends RunStopped {
+export class RunCancelledError extends RunStoppedError {
   constructor() {
     super('The run was stopped.')
   }
@@ -45,8 +45,8 @@ export function translateReportError(
 ): unknown {
   if (!isDatabaseError(error)) return toDatabaseError(error)
   const { code, message, position, hint } = error
-  if (code === CANCELLED) return new RunStopped(describeTimeout(limits))
-  if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
+  if (code === CANCELLED) return new RunStoppedError(describeReportTimeout(limits))
+  if (TOO_MUCH[code]) return new RunStoppedError(TOO_MUCH[code])
   if (code === NO_CONNECTION)
     return new UserError('RATE_LIMITED', 'Too many reports are running. Try again in a minute.', {
       retryAfter: RETRY_SECONDS,
@@ -57,7 +57,7 @@ export function translateReportError(
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 
-export function describeTimeout({ statementMs }: ReportLimits): string {
+export function describeReportTimeout({ statementMs }: ReportLimits): string {
   return `This took longer than ${statementMs / 1000} seconds. Request less data.`
 }
 

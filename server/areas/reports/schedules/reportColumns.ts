@@ -1,8 +1,8 @@
 import type { ReportColumn } from '../../../../domain/reports/reportCells'
 import type { UserContext } from '../../../platform/context'
-import { prepareCheck } from '../prepareRun'
+import { prepareReportValidation } from '../prepareReportRun'
 import type { ReportDefinition } from '../report.service'
-import { resolveColumns } from '../run/exportSource'
+import { resolveReportColumns } from '../run/exportSource'
 
 /** Returns the columns of a report's result without running the report. @throws the errors of a run. */
 export async function findReportColumns(
@@ -13,8 +13,8 @@ export async function findReportColumns(
     userId: user.id,
     purpose: 'options' as const,
     parameters: {},
-    compiled: prepareCheck(report),
+    compiled: prepareReportValidation(report),
     signal,
   }
-  return resolveColumns(await reports.columnsOf(request), report.headers)
+  return resolveReportColumns(await reports.columnsOf(request), report.headers)
 }

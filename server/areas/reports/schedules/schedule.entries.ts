@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { ALERT_CONDITIONS, ALERT_OPERATORS, ALERT_ROWS } from '../../../../domain/reports/alert'
 import { parseParameterValues } from '../../../../domain/reports/parameterValues'
-import { isClockTime, SCHEDULE_REPEATS } from '../../../../domain/reports/schedule'
-import { resolveRelativeDate } from '../../../../domain/reports/toDatabaseText'
+import { ALERT_CONDITIONS, ALERT_OPERATORS, ALERT_ROW_SELECTIONS } from '../../../../domain/reports/reportAlert'
+import { isClockTime, SCHEDULE_REPEATS } from '../../../../domain/reports/scheduleTiming'
+import { resolveRelativeDate } from '../../../../domain/reports/toParameterDatabaseText'
 import { isCalendarDate, today } from '../../../../domain/values/calendar'
-import { isPlainDecimal } from '../../../../domain/values/decimal'
+import { isPlainDecimalText } from '../../../../domain/values/decimal'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { ReportFormat } from '../../../generated/prisma/enums'
 import type { UserContext } from '../../../platform/context'
-import { badInput, type FieldErrors } from '../../../platform/errors/errors'
-import { optionalLine, recordNumber } from '../../../platform/input/input'
+import { createBadInputError, type FieldErrors } from '../../../platform/errors/errors'
+import { buildOptionalLineSchema, toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { ReportDefinition } from '../report.service'
-import { withRunErrors } from '../runErrors'
+import { withReportRunErrors } from '../withReportRunErrors'
 import { findReportColumns } from './reportColumns'
 import { selectReportRecipients } from './schedule.records'
 
@@ -41,15 +41,15 @@ const scheduleFields = {
     .nullable(),
   time: z.string({ error: TIME }).refine(isClockTime, TIME),
   condition: choice(ALERT_CONDITIONS),
-  column: optionalLine(63).transform((name) => name || null),
+  column: buildOptionalLineSchema(63).transform((name) => name || null),
   operator: choice(ALERT_OPERATORS),
-  threshold: optionalLine(100),
-  conditionRows: choice(ALERT_ROWS),
+  threshold: buildOptionalLineSchema(100),
+  conditionRows: choice(ALERT_ROW_SELECTIONS),
   recipientIds: z
     .array(z.string(), { error: validationMessages.list })
     .max(RECIPIENTS, { error: validationMessages.tooMany(RECIPIENTS, 'users'), abort: true })
     .nullable()
-    .transform((ids) => [...new Set(ids?.map((id) => recordNumber(id)))]),
+    .transform((ids) => [...new Set(ids?.map((id) => toRecordNumber(id)))]),
   addresses: z
     .array(z.string(), { error: validationMessages.list })
     .max(RECIPIENTS, { error: validationMessages.tooMany(RECIPIENTS, 'addresses'), abort: true })
@@ -80,7 +80,7 @@ export const newReportScheduleSchema = z.object({
 })
 export const changedReportScheduleSchema = z.object(scheduleFields).partial()
 
-export type ScheduleEntries = Omit<z.output<typeof newReportScheduleSchema>, 'reportId'>
+export type ReportScheduleEntries = Omit<z.output<typeof newReportScheduleSchema>, 'reportId'>
 
 interface Checked {
   report: ReportDefinition
@@ -94,7 +94,7 @@ interface Checked {
  */
 export async function validateReportSchedule(
   context: UserContext,
-  entries: ScheduleEntries,
+  entries: ReportScheduleEntries,
   { report, recipientsBefore = [] }: Checked,
 ): Promise<void> {
   const errors: FieldErrors = {}
@@ -110,17 +110,17 @@ export async function validateReportSchedule(
     if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can receive one.']
   }
   if (condition === 'value') Object.assign(errors, await thresholdErrors(context, report, entries))
-  if (Object.keys(errors).length > 0) throw badInput(errors)
+  if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }
 
 /** Returns the errors in a condition on a value, judged by the column's type. */
 async function thresholdErrors(
   context: UserContext,
   report: ReportDefinition,
-  { column: name, operator, threshold }: ScheduleEntries,
+  { column: name, operator, threshold }: ReportScheduleEntries,
 ): Promise<FieldErrors> {
   if (name === null) return { column: ['Choose a column.'] }
-  const columns = await withRunErrors(context.user, () => findReportColumns(context, report))
+  const columns = await withReportRunErrors(context.user, () => findReportColumns(context, report))
   const column = columns.find((other) => other.name === name)
   if (!column)
     return { column: [`The result has no column ${name}; it has ${columns.map((other) => other.name).join(', ')}.`] }
@@ -128,7 +128,7 @@ async function thresholdErrors(
   switch (column.type) {
     case 'integer':
     case 'number':
-      return isPlainDecimal(threshold) ? {} : { threshold: ['Enter a number with a decimal point, such as 12.5.'] }
+      return isPlainDecimalText(threshold) ? {} : { threshold: ['Enter a number with a decimal point, such as 12.5.'] }
     case 'date':
     case 'datetime':
       return isCalendarDate(resolveRelativeDate(threshold, today()) ?? threshold)

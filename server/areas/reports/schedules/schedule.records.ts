@@ -1,12 +1,12 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
-import { type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
-import { permissionConditionSql } from '../../people/roles/permissionConditionSql'
+import { buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
+import { buildAllConditionsSql, type Queryable } from '../../../platform/records/sqlConditions'
+import { buildPermissionConditionSql } from '../../people/roles/buildPermissionConditionSql'
 import type { ReportSchedule, ReportSchedulePage, ScheduledRun, ScheduledRunPage } from './schedule.type'
-import { scheduleKeysSql } from './scheduleKeys'
+import { buildReportScheduleKeysSql } from './scheduleKeys'
 
 const OWNER = Prisma.sql`o`
-const ownerMay = Prisma.sql`coalesce(${permissionConditionSql(OWNER, 'manage reports')}, false)`
+const ownerMay = Prisma.sql`coalesce(${buildPermissionConditionSql(OWNER, 'manage reports')}, false)`
 
 const nameOf = (user: Prisma.Sql) =>
   Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
@@ -24,10 +24,10 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
   'paused', s.paused, 'createdAt', s.created_at, 'updatedAt', s.updated_at, 'owner', ${nameOf(OWNER)},
   'state', case when s.paused then 'paused' when ${ownerMay} then 'active' else 'stopped' end,
   'nextRunAt', case when ${ownerMay} then (
-    select min(j.next_run_at) from job_schedules j where j.key = any(${scheduleKeysSql(Prisma.sql`s.id`)})) end,
+    select min(j.next_run_at) from job_schedules j where j.key = any(${buildReportScheduleKeysSql(Prisma.sql`s.id`)})) end,
   'recipients', (
     select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
-      'mayRunReports', ${permissionConditionSql(Prisma.sql`u`, 'run reports')}) order by u.name, u.id), '[]')
+      'mayRunReports', ${buildPermissionConditionSql(Prisma.sql`u`, 'run reports')}) order by u.name, u.id), '[]')
     from schedule_recipients sr join users u on u.id = sr.user_id where sr.schedule_id = s.id),
   'lastRun', (
     select ${runJson} from scheduled_runs n left join users b on b.id = n.started_by_id
@@ -36,24 +36,24 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
 const ofLivingReports = Prisma.sql`report_schedules s join reports r on r.id = s.report_id and r.deleted_at is null`
 
 /** Returns a page of the schedules that meet the conditions, by report name and creation time. */
-export async function selectSchedules(
+export async function selectReportSchedules(
   reader: Queryable,
   { where, ...paging }: PagingArgs & { where: readonly Prisma.Sql[] },
 ): Promise<ReportSchedulePage> {
-  const matching = Prisma.sql`from ${ofLivingReports} where ${allConditionsSql([Prisma.sql`true`, ...where])}`
+  const matching = Prisma.sql`from ${ofLivingReports} where ${buildAllConditionsSql([Prisma.sql`true`, ...where])}`
   const [page] = await reader.$queryRaw<[ReportSchedulePage]>`
     with page as materialized (
       select s.id ${matching} order by lower(r.name), r.id, s.id limit ${paging.limit}::int offset ${paging.offset}::int)
     select (select coalesce(json_agg(${scheduleJson} order by lower(r.name), r.id, s.id), '[]')
         from page join report_schedules s on s.id = page.id join reports r on r.id = s.report_id
         left join users o on o.id = s.owner_id) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
   return page
 }
 
 /** Returns a schedule; undefined if there is none or its report has been deleted. */
-export async function selectSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
-  const { items } = await selectSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
+export async function selectReportSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
+  const { items } = await selectReportSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
   return items[0]
 }
 
@@ -69,7 +69,7 @@ export async function selectScheduledRuns(
       limit ${paging.limit}::int offset ${paging.offset}::int)
     select (select coalesce(json_agg(${runJson} order by n.created_at desc, n.id), '[]')
         from page n left join users b on b.id = n.started_by_id) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
   return page
 }
 
@@ -84,8 +84,8 @@ export async function selectReportRecipients(
   reader: Queryable,
   { patterns, ids, limit }: { patterns: readonly string[]; ids?: readonly number[]; limit: number },
 ): Promise<{ id: number; name: string }[]> {
-  const where = allConditionsSql([
-    permissionConditionSql(Prisma.sql`u`, 'run reports'),
+  const where = buildAllConditionsSql([
+    buildPermissionConditionSql(Prisma.sql`u`, 'run reports'),
     ...patterns.map((pattern) => Prisma.sql`u.name ilike ${pattern}`),
     ...(ids ? [Prisma.sql`u.id = any(${[...ids]}::int[])`] : []),
   ])

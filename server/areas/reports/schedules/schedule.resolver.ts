@@ -4,7 +4,7 @@ import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../../platform/records/paging'
 import { AuditUser } from '../../audit/audit.type'
-import { ReportColumn } from '../report.type'
+import { ReportColumnObjectType } from '../report.type'
 import * as schedules from './schedule.service'
 import {
   ReportSchedule,
@@ -24,12 +24,12 @@ export class ReportScheduleResolver {
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<ReportSchedulePage> {
-    return schedules.listSchedules(context, { reportId, ...paging })
+    return schedules.listReportSchedules(context, { reportId, ...paging })
   }
 
   @Query(() => ReportSchedule, { description: 'One schedule. NOT_FOUND if there is none.' })
   reportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<ReportSchedule> {
-    return schedules.findSchedule(context, id)
+    return schedules.findReportSchedule(context, id)
   }
 
   @Query(() => ScheduledRunPage, {
@@ -57,10 +57,10 @@ export class ReportScheduleResolver {
     return schedules.listReportRecipients(context, search)
   }
 
-  @Query(() => [ReportColumn], {
+  @Query(() => [ReportColumnObjectType], {
     description: "The columns of a report's result. The report is not run. NOT_FOUND, or BAD_USER_INPUT at `sql`.",
   })
-  reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumn[]> {
+  reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumnObjectType[]> {
     return schedules.listReportColumns(context, id)
   }
 
@@ -68,30 +68,30 @@ export class ReportScheduleResolver {
     description:
       "Creates a schedule that runs a report and emails the result, with the caller's permissions. A report can have up to 20 schedules. BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(schedules.newScheduleRules)
+  @ValidatedBy(schedules.buildNewReportScheduleRules)
   createReportSchedule(
     @Arg('input', () => ReportScheduleInput) input: ReportScheduleInput,
     @Ctx() context: UserContext,
   ): Promise<ReportSchedule> {
-    return schedules.createSchedule(context, input)
+    return schedules.createReportSchedule(context, input)
   }
 
   @Mutation(() => ReportSchedule, {
     description:
       'Changes, pauses or resumes a schedule. The caller becomes its owner. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(schedules.changedScheduleRules)
+  @ValidatedBy(schedules.buildReportScheduleUpdateRules)
   updateReportSchedule(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReportScheduleInput) input: ReportScheduleInput,
     @Ctx() context: UserContext,
   ): Promise<ReportSchedule> {
-    return schedules.updateSchedule(context, id, input)
+    return schedules.updateReportSchedule(context, id, input)
   }
 
   @Mutation(() => DeletedRecord, { description: 'Deletes a schedule and its history. NOT_FOUND if there is none.' })
   deleteReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
-    return schedules.deleteSchedule(context, id)
+    return schedules.deleteReportSchedule(context, id)
   }
 
   @Mutation(() => ScheduledRun, {
@@ -99,6 +99,6 @@ export class ReportScheduleResolver {
       'Runs a schedule in the background now, as if it were due, even if it is paused. NOT_FOUND, or CONFLICT if it is already running.',
   })
   runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
-    return schedules.runSchedule(context, id)
+    return schedules.runReportSchedule(context, id)
   }
 }

@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma, type ReportSchedule as StoredSchedule } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { containingPattern, givenEntries, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
+import {
+  buildContainsPattern,
+  parseInput,
+  removeUndefinedEntries,
+  splitWords,
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import { findReport, toReportDefinition } from '../report.service'
-import type { ReportColumn } from '../report.type'
-import { withRunErrors } from '../runErrors'
+import type { ReportColumnObjectType } from '../report.type'
+import { withReportRunErrors } from '../withReportRunErrors'
 import { findReportColumns } from './reportColumns'
+import { reportScheduleJob } from './reportScheduleJob'
 import {
   changedReportScheduleSchema,
   newReportScheduleSchema,
-  type ScheduleEntries,
+  type ReportScheduleEntries,
   validateReportSchedule,
 } from './schedule.entries'
 import {
   selectReportRecipients,
-  selectSchedule,
+  selectReportSchedule,
+  selectReportSchedules,
   selectScheduledRun,
   selectScheduledRuns,
-  selectSchedules,
 } from './schedule.records'
 import type {
   ReportSchedule,
@@ -30,9 +37,8 @@ import type {
   ScheduledRun,
   ScheduledRunPage,
 } from './schedule.type'
-import { scheduleJob } from './scheduleJob'
-import { removeScheduleTimes } from './scheduleKeys'
-import { hasTimingChanged, setScheduleTimes } from './scheduleTimes'
+import { removeReportScheduleTimes } from './scheduleKeys'
+import { hasScheduleTimingChanged, setReportScheduleTimes } from './scheduleTimes'
 
 /** Maximum number of schedules per report. */
 const SCHEDULES = 20
@@ -42,19 +48,19 @@ const OFFERED = 50
 const WAITING_MINUTES = 60
 
 /** Returns a page of a report's schedules, or of all schedules. */
-export function listSchedules(
+export function listReportSchedules(
   { reader }: AppContext,
   { reportId, ...paging }: PagingArgs & { reportId?: string | null },
 ): Promise<ReportSchedulePage> {
   assertPaging(paging)
-  const where = reportId == null ? [] : [Prisma.sql`s.report_id = ${recordNumber(reportId)}`]
-  return selectSchedules(reader, { where, ...paging })
+  const where = reportId == null ? [] : [Prisma.sql`s.report_id = ${toRecordNumber(reportId)}`]
+  return selectReportSchedules(reader, { where, ...paging })
 }
 
 /** @throws NOT_FOUND */
-export async function findSchedule({ reader }: Pick<AppContext, 'reader'>, id: string): Promise<ReportSchedule> {
-  const schedule = await selectSchedule(reader, recordNumber(id))
-  if (!schedule) throw notFound('schedule')
+export async function findReportSchedule({ reader }: Pick<AppContext, 'reader'>, id: string): Promise<ReportSchedule> {
+  const schedule = await selectReportSchedule(reader, toRecordNumber(id))
+  if (!schedule) throw createNotFoundError('schedule')
   return schedule
 }
 
@@ -64,26 +70,29 @@ export async function listScheduledRuns(
   { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
 ): Promise<ScheduledRunPage> {
   assertPaging(paging)
-  const page = await selectScheduledRuns(context.reader, { scheduleId: recordNumber(scheduleId), ...paging })
-  if (page.total === 0) await findSchedule(context, scheduleId)
+  const page = await selectScheduledRuns(context.reader, { scheduleId: toRecordNumber(scheduleId), ...paging })
+  if (page.total === 0) await findReportSchedule(context, scheduleId)
   return page
 }
 
 /** Lists users who may receive reports, by name. */
 export function listReportRecipients({ reader }: AppContext, search: string | null) {
-  const patterns = splitWords(search, /\s+/).map((word) => containingPattern(word))
+  const patterns = splitWords(search, /\s+/).map((word) => buildContainsPattern(word))
   return selectReportRecipients(reader, { patterns, limit: OFFERED })
 }
 
 /** Returns the columns of a report's result. @throws NOT_FOUND, or the errors of a run. */
-export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumn[]> {
+export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumnObjectType[]> {
   const { user } = context
   const definition = toReportDefinition(await findReport(context, id))
-  return withRunErrors(user, () => findReportColumns(context, definition))
+  return withReportRunErrors(user, () => findReportColumns(context, definition))
 }
 
-export function newScheduleRules(context: UserContext, { input }: { input: ReportScheduleInput }): InputRules {
-  const checks = (entries: Partial<ScheduleEntries> & { reportId?: string }) => [
+export function buildNewReportScheduleRules(
+  context: UserContext,
+  { input }: { input: ReportScheduleInput },
+): InputRules {
+  const checks = (entries: Partial<ReportScheduleEntries> & { reportId?: string }) => [
     async () => {
       const read = newReportScheduleSchema.safeParse({ ...ANY_TIMING, ...entries })
       if (read.success) await checkNew(context, read.data)
@@ -95,27 +104,27 @@ export function newScheduleRules(context: UserContext, { input }: { input: Repor
 /** Replaces an invalid timing, so that the other fields can still be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
-async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
+async function checkNew(context: UserContext, { reportId, ...entries }: ReportScheduleEntries & { reportId: string }) {
   const report = await findReport(context, reportId).catch(() => undefined)
-  if (!report) throw badInput({ reportId: ['This report cannot be found. It may have been deleted.'] })
+  if (!report) throw createBadInputError({ reportId: ['This report cannot be found. It may have been deleted.'] })
   await validateReportSchedule(context, entries, { report: toReportDefinition(report) })
   return report
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export async function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
+export async function createReportSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
   const { reportId, recipientIds, ...entries } = parseInput(newReportScheduleSchema, input)
   const report = await checkNew(context, { reportId, recipientIds, ...entries })
   const { prisma, user } = context
   const { id } = await prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from reports where id = ${report.id} for no key update`
     if ((await transaction.reportSchedule.count({ where: { reportId: report.id } })) >= SCHEDULES)
-      throw badInput({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
+      throw createBadInputError({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
     const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
     const after = await transaction.reportSchedule.create({ data })
-    await setScheduleTimes(transaction, after.id, entries)
+    await setReportScheduleTimes(transaction, after.id, entries)
     await transaction.scheduleRecipient.createMany({ data: recipientsOf(after.id, recipientIds) })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'reportSchedule.create',
       id: after.id,
@@ -123,27 +132,31 @@ export async function createSchedule(context: UserContext, input: ReportSchedule
     })
     return after
   })
-  return findSchedule(context, String(id))
+  return findReportSchedule(context, String(id))
 }
 
-export function changedScheduleRules(
+export function buildReportScheduleUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportScheduleInput },
 ): InputRules {
-  const checks = (entries: Partial<ScheduleEntries>) => [
+  const checks = (entries: Partial<ReportScheduleEntries>) => [
     async () => checkChanged(context, await findStored(context.prisma, id), entries),
   ]
   return { schema: changedReportScheduleSchema, input, checks }
 }
 
-async function checkChanged(context: UserContext, stored: Stored, changed: Partial<ScheduleEntries>): Promise<void> {
-  const entries = { ...entriesOf(stored), ...givenEntries(changed) }
+async function checkChanged(
+  context: UserContext,
+  stored: Stored,
+  changed: Partial<ReportScheduleEntries>,
+): Promise<void> {
+  const entries = { ...entriesOf(stored), ...removeUndefinedEntries(changed) }
   const report = toReportDefinition(await findReport(context, String(stored.reportId)))
   await validateReportSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
 }
 
 /** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export async function updateSchedule(
+export async function updateReportSchedule(
   context: UserContext,
   id: string,
   input: ReportScheduleInput,
@@ -157,7 +170,8 @@ export async function updateSchedule(
     const before = await lockSchedule(transaction, id)
     const entries = { ...entriesOf(before), ...changed }
     // why: unchanged times are left alone; otherwise a run that has just come due would be lost
-    if (hasTimingChanged(entriesOf(before), entries)) await setScheduleTimes(transaction, before.id, entries)
+    if (hasScheduleTimingChanged(entriesOf(before), entries))
+      await setReportScheduleTimes(transaction, before.id, entries)
     const data = { ...storedEntries(changed), ownerId: user.id }
     const { recipients, ...stored } = before
     const after = await transaction.reportSchedule.update({ where: { id: before.id }, data })
@@ -166,7 +180,7 @@ export async function updateSchedule(
       await transaction.scheduleRecipient.deleteMany({ where: { scheduleId: before.id } })
       await transaction.scheduleRecipient.createMany({ data: recipientsOf(before.id, recipientIds) })
     }
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'reportSchedule.update',
       id: before.id,
@@ -174,17 +188,17 @@ export async function updateSchedule(
       after: { ...after, recipientIds: recipientIds ?? idsBefore },
     })
   })
-  return findSchedule(context, id)
+  return findReportSchedule(context, id)
 }
 
 /** @throws NOT_FOUND */
-export function deleteSchedule({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+export function deleteReportSchedule({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const { recipients, ...before } = await lockSchedule(transaction, id)
-    await removeScheduleTimes(transaction, before.id)
+    await removeReportScheduleTimes(transaction, before.id)
     await transaction.reportSchedule.delete({ where: { id: before.id } })
     const recipientIds = recipients.map(({ userId }) => userId)
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'reportSchedule.delete',
       id: before.id,
@@ -198,23 +212,28 @@ export function deleteSchedule({ prisma, user }: UserContext, id: string): Promi
  * Runs a schedule in the background as if it were due.
  * @throws NOT_FOUND, CONFLICT if the schedule is already running.
  */
-export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
+export async function runReportSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
   const { prisma, user, reader, jobs } = context
   const run = await prisma.$transaction(async (transaction) => {
     const schedule = await lockSchedule(transaction, id)
     const since = new Date(Date.now() - WAITING_MINUTES * 60_000)
     const waits = { scheduleId: schedule.id, state: 'waiting' as const, createdAt: { gte: since } }
     if ((await transaction.scheduledRun.count({ where: waits })) > 0)
-      throw conflict('This schedule is already running. Wait until it has finished.')
+      throw createConflictError('This schedule is already running. Wait until it has finished.')
     const run = await transaction.scheduledRun.create({
       data: { id: randomUUID(), scheduleId: schedule.id, startedById: user.id },
     })
-    await recordChange(transaction, { user, action: 'reportSchedule.run', id: schedule.id, after: { runId: run.id } })
-    await jobs.send(scheduleJob, { scheduleId: schedule.id, runId: run.id }, { transaction })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'reportSchedule.run',
+      id: schedule.id,
+      after: { runId: run.id },
+    })
+    await jobs.send(reportScheduleJob, { scheduleId: schedule.id, runId: run.id }, { transaction })
     return run
   })
   const shown = await selectScheduledRun(reader, run.id)
-  if (!shown) throw notFound('run')
+  if (!shown) throw createNotFoundError('run')
   return shown
 }
 
@@ -224,19 +243,19 @@ type Stored = StoredSchedule & { recipients: { userId: number }[] }
 
 async function findStored(database: Prisma.TransactionClient, id: string): Promise<Stored> {
   const schedule = await database.reportSchedule.findFirst({
-    where: { id: recordNumber(id), report: { deletedAt: null } },
+    where: { id: toRecordNumber(id), report: { deletedAt: null } },
     ...WITH_RECIPIENTS,
   })
-  if (!schedule) throw notFound('schedule')
+  if (!schedule) throw createNotFoundError('schedule')
   return schedule
 }
 
 async function lockSchedule(transaction: Prisma.TransactionClient, id: string): Promise<Stored> {
-  await transaction.$queryRaw`select 1 from report_schedules where id = ${recordNumber(id)} for update`
+  await transaction.$queryRaw`select 1 from report_schedules where id = ${toRecordNumber(id)} for update`
   return findStored(transaction, id)
 }
 
-function entriesOf({ recipients, params, ...schedule }: Stored): ScheduleEntries {
+function entriesOf({ recipients, params, ...schedule }: Stored): ReportScheduleEntries {
   return {
     ...schedule,
     params: params as Record<string, unknown>,

@@ -8,8 +8,8 @@ import {
   ReportRepeat,
   ScheduledRunState,
 } from '../../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
 
@@ -50,76 +50,79 @@ registerEnumType(ScheduledRunState, {
 })
 
 @ObjectType({ description: "A user who receives a schedule's emails." })
-export class ScheduleRecipient extends withFields({
-  id: field<number>(ID),
-  name: field(String),
-  mayRunReports: field(
+export class ScheduleRecipient extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
+  mayRunReports: nonNullField(
     Boolean,
     "False if the account is inactive or has lost 'run reports', so that it receives nothing.",
   ),
 }) {}
 
 @ObjectType({ description: 'The report of a schedule.' })
-export class ScheduledReport extends withFields({
-  id: field<number>(ID),
-  name: field(String),
+export class ScheduledReport extends defineFields({
+  id: nonNullField<number>(ID),
+  name: nonNullField(String),
 }) {}
 
 @ObjectType({ description: 'An email sent by a scheduled run.' })
-export class ScheduleDelivery extends withFields({
-  name: field(String, "The user's name; empty for an address without an account."),
-  address: field(String, 'The email address; empty for a user.'),
-  sent: field(Boolean),
-  reason: field(String, 'Why the email was not sent.'),
+export class ScheduleDelivery extends defineFields({
+  name: nonNullField(String, "The user's name; empty for an address without an account."),
+  address: nonNullField(String, 'The email address; empty for a user.'),
+  sent: nonNullField(Boolean),
+  reason: nonNullField(String, 'Why the email was not sent.'),
 }) {}
 
 @ObjectType({ description: 'A run of a schedule and its outcome.' })
-export class ScheduledRun extends withFields({
-  id: field(ID),
-  dueAt: nullable(DateTimeScalar, 'The scheduled time; null if a user started the run.'),
-  startedBy: nullable(AuditUser, 'The user who started the run.'),
-  state: field(ScheduledRunState),
-  createdAt: field(DateTimeScalar),
-  finishedAt: nullable(DateTimeScalar),
-  rowCount: nullable(Int, 'Number of rows; null if there is no result.'),
-  reason: field(String, 'The reason why the result was not sent, or an error.'),
-  deliveries: field([ScheduleDelivery]),
+export class ScheduledRun extends defineFields({
+  id: nonNullField(ID),
+  dueAt: nullableField(DateTimeScalar, 'The scheduled time; null if a user started the run.'),
+  startedBy: nullableField(AuditUser, 'The user who started the run.'),
+  state: nonNullField(ScheduledRunState),
+  createdAt: nonNullField(DateTimeScalar),
+  finishedAt: nullableField(DateTimeScalar),
+  rowCount: nullableField(Int, 'Number of rows; null if there is no result.'),
+  reason: nonNullField(String, 'The reason why the result was not sent, or an error.'),
+  deliveries: nonNullField([ScheduleDelivery]),
 }) {}
 
 @ObjectType({ description: "A page of a schedule's runs." })
 export class ScheduledRunPage extends definePageType(ScheduledRun) {}
 
 @ObjectType({ description: 'A report that is run and emailed at set times.' })
-export class ReportSchedule extends withFields({
-  id: field<number>(ID),
-  reportId: field<number>(ID),
-  report: field(ScheduledReport),
-  params: field<Record<string, string>>(
+export class ReportSchedule extends defineFields({
+  id: nonNullField<number>(ID),
+  reportId: nonNullField<number>(ID),
+  report: nonNullField(ScheduledReport),
+  params: nonNullField<Record<string, string>>(
     GraphQLJSONObject,
     'Values by parameter as entered, such as `today-30`. Absent parameters get their default.',
   ),
-  format: field(ReportFormat),
-  repeat: field(ReportRepeat),
-  weekdays: field([Int], 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.'),
-  monthDay: nullable(Int, 'For a monthly schedule: 1 to 31. In a shorter month, the schedule runs on the last day.'),
-  time: field(String, "HH:MM in the hall's time zone."),
-  condition: field(ReportCondition),
-  column: nullable(String, 'The column that is compared with the threshold.'),
-  operator: field(ReportOperator),
-  threshold: field(String),
-  conditionRows: field(ReportConditionRows),
-  recipients: field([ScheduleRecipient]),
-  addresses: field([String], 'Email addresses of recipients without an account.'),
-  owner: nullable(
+  format: nonNullField(ReportFormat),
+  repeat: nonNullField(ReportRepeat),
+  weekdays: nonNullField([Int], 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.'),
+  monthDay: nullableField(
+    Int,
+    'For a monthly schedule: 1 to 31. In a shorter month, the schedule runs on the last day.',
+  ),
+  time: nonNullField(String, "HH:MM in the hall's time zone."),
+  condition: nonNullField(ReportCondition),
+  column: nullableField(String, 'The column that is compared with the threshold.'),
+  operator: nonNullField(ReportOperator),
+  threshold: nonNullField(String),
+  conditionRows: nonNullField(ReportConditionRows),
+  recipients: nonNullField([ScheduleRecipient]),
+  addresses: nonNullField([String], 'Email addresses of recipients without an account.'),
+  owner: nullableField(
     AuditUser,
     "The user who last changed the schedule. It runs with this user's permissions. Null if the account no longer exists.",
   ),
-  state: field(ScheduleState),
-  paused: field(Boolean),
-  nextRunAt: nullable(DateTimeScalar, 'Null while the schedule is paused or stopped.'),
-  lastRun: nullable(ScheduledRun, 'The latest run; null if there is none.'),
-  createdAt: field(DateTimeScalar),
-  updatedAt: field(DateTimeScalar),
+  state: nonNullField(ScheduleState),
+  paused: nonNullField(Boolean),
+  nextRunAt: nullableField(DateTimeScalar, 'Null while the schedule is paused or stopped.'),
+  lastRun: nullableField(ScheduledRun, 'The latest run; null if there is none.'),
+  createdAt: nonNullField(DateTimeScalar),
+  updatedAt: nonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of schedules.' })
@@ -129,23 +132,23 @@ export class ReportSchedulePage extends definePageType(ReportSchedule) {}
   description:
     'Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF.',
 })
-export class ReportScheduleInput extends withFields({
-  reportId: optional(ID, 'The report of a new schedule; it cannot be changed later.'),
-  params: optional<Record<string, unknown>>(
+export class ReportScheduleInput extends defineFields({
+  reportId: optionalField(ID, 'The report of a new schedule; it cannot be changed later.'),
+  params: optionalField<Record<string, unknown>>(
     GraphQLJSONObject,
     'Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run.',
   ),
-  format: optional(ReportFormat),
-  repeat: optional(ReportRepeat),
-  weekdays: optional([Int], '1 for Monday to 7 for Sunday. A weekly schedule needs at least one.'),
-  monthDay: optional(Int, '1 to 31. Required for a monthly schedule.'),
-  time: optional(String, "HH:MM in the hall's time zone."),
-  condition: optional(ReportCondition),
-  column: optional(String, 'A column of the result, by its name in the SQL.'),
-  operator: optional(ReportOperator),
-  threshold: optional(String, 'A number, a date (also `today+7`) or text.'),
-  conditionRows: optional(ReportConditionRows),
-  recipientIds: optional([ID], "Active users with 'run reports', at most 20."),
-  addresses: optional([String], 'Other email addresses, at most 20.'),
-  paused: optional(Boolean),
+  format: optionalField(ReportFormat),
+  repeat: optionalField(ReportRepeat),
+  weekdays: optionalField([Int], '1 for Monday to 7 for Sunday. A weekly schedule needs at least one.'),
+  monthDay: optionalField(Int, '1 to 31. Required for a monthly schedule.'),
+  time: optionalField(String, "HH:MM in the hall's time zone."),
+  condition: optionalField(ReportCondition),
+  column: optionalField(String, 'A column of the result, by its name in the SQL.'),
+  operator: optionalField(ReportOperator),
+  threshold: optionalField(String, 'A number, a date (also `today+7`) or text.'),
+  conditionRows: optionalField(ReportConditionRows),
+  recipientIds: optionalField([ID], "Active users with 'run reports', at most 20."),
+  addresses: optionalField([String], 'Other email addresses, at most 20.'),
+  paused: optionalField(Boolean),
 }) {}

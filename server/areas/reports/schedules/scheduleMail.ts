@@ -1,14 +1,14 @@
-import { describeReportAlert, type ReportAlert } from '../../../../domain/reports/alert'
-import { describeScheduleTiming, type ScheduleTiming } from '../../../../domain/reports/schedule'
+import { describeReportAlert, type ReportAlert } from '../../../../domain/reports/reportAlert'
+import { describeScheduleTiming, type ScheduleTiming } from '../../../../domain/reports/scheduleTiming'
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { EmailMessage, Mailer } from '../../../platform/mail/mailer'
-import { EXPORT_FORMATS } from '../export/formats'
+import { REPORT_EXPORT_FORMATS } from '../export/reportExportFormats'
 import { formatExportFileName } from '../export/resultTitle'
 
 /** Maximum size of an attachment in bytes. Many mail servers accept no more than 25 MB, and base64 adds a third. */
-export const FILE_BYTES = 10 * 1024 * 1024
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
-export interface MailContent {
+export interface ReportMailContent {
   report: { id: number; name: string }
   /** The run's parameter values: formatted for people, and as URL parameters of the report. */
   texts: readonly string[]
@@ -24,9 +24,13 @@ export interface MailContent {
 
 type Recipient = EmailMessage['to']
 
-export function writeResultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): EmailMessage {
+export function writeReportResultMail(
+  { appUrl, siteName }: Mailer,
+  to: Recipient,
+  content: ReportMailContent,
+): EmailMessage {
   const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
-  const { extension, type } = EXPORT_FORMATS[format]
+  const { extension, type } = REPORT_EXPORT_FORMATS[format]
   const filename = formatExportFileName(report.name, extension)
   const given = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, value ?? '']))
   const link = `${appUrl}/reports/${report.id}${given.size > 0 ? `?${given}` : ''}`
@@ -40,7 +44,7 @@ export function writeResultMail({ appUrl, siteName }: Mailer, to: Recipient, con
       texts.join('\n'),
       file
         ? `${rows}, in the attached file ${filename}.`
-        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for an email. Open the report, and download the file there.`,
+        : `${rows}. The file is larger than ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB, too large for an email. Open the report, and download the file there.`,
       link,
       `${siteName} sends this ${describeScheduleTiming(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
     ]
@@ -52,7 +56,7 @@ export function writeResultMail({ appUrl, siteName }: Mailer, to: Recipient, con
 }
 
 /** Writes the email that tells a schedule's owner about a failed run. */
-export function writeFailureMail(
+export function writeReportFailureMail(
   { appUrl }: Mailer,
   to: Recipient,
   { report, scheduleId, reason }: { report: string; scheduleId: number; reason: string },

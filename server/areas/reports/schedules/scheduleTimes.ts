@@ -1,33 +1,33 @@
-import { type ScheduleTiming, toCronExpressions } from '../../../../domain/reports/schedule'
+import { type ScheduleTiming, toCronExpressions } from '../../../../domain/reports/scheduleTiming'
 import { getTimeZone } from '../../../../domain/values/timeZone'
 import type { Prisma } from '../../../generated/prisma/client'
-import { setSchedule } from '../../../platform/jobs/schedules'
-import { scheduleJob } from './scheduleJob'
-import { getScheduleKey, removeScheduleTimes } from './scheduleKeys'
+import { setJobSchedule } from '../../../platform/jobs/jobSchedules'
+import { reportScheduleJob } from './reportScheduleJob'
+import { getReportScheduleKey, removeReportScheduleTimes } from './scheduleKeys'
 
 type Timing = ScheduleTiming & { paused: boolean }
 
 /** Replaces a schedule's future runs; a paused schedule has none. */
-export async function setScheduleTimes(
+export async function setReportScheduleTimes(
   transaction: Prisma.TransactionClient,
   id: number,
   timing: Timing,
 ): Promise<void> {
-  await removeScheduleTimes(transaction, id)
+  await removeReportScheduleTimes(transaction, id)
   if (timing.paused) return
   for (const [index, cron] of toCronExpressions(timing).entries()) {
     const schedule = {
-      key: getScheduleKey(id, index),
-      job: scheduleJob,
+      key: getReportScheduleKey(id, index),
+      job: reportScheduleJob,
       data: { scheduleId: id },
       cron,
       timeZone: null,
     }
-    await setSchedule(transaction, schedule, { hallTimeZone: getTimeZone() })
+    await setJobSchedule(transaction, schedule, { hallTimeZone: getTimeZone() })
   }
 }
 
 /** True if the change affects when the schedule runs. */
-export function hasTimingChanged(before: Timing, after: Timing): boolean {
+export function hasScheduleTimingChanged(before: Timing, after: Timing): boolean {
   return before.paused !== after.paused || String(toCronExpressions(before)) !== String(toCronExpressions(after))
 }

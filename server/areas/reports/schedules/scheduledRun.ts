@@ -4,19 +4,24 @@ import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
 import type { ScheduledRunState } from '../../../generated/prisma/enums'
 import type { Services } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
-import { JobFailed, type JobRun } from '../../../platform/jobs/job'
+import { JobFailedError, type JobRunContext } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
-import { maskText } from '../../../platform/telescope/masking/texts'
+import { maskText } from '../../../platform/telescope/masking/maskText'
 import { describeParameterValues } from '../export/resultTitle'
-import { prepareRun } from '../prepareRun'
-import { recordRun } from '../recordRun'
+import { prepareReportRun } from '../prepareReportRun'
+import { recordReportRun } from '../recordReportRun'
 import { toReportDefinition } from '../report.service'
-import { RunStopped } from '../run/translateReportError'
+import { RunStoppedError } from '../run/translateReportError'
 import { ReportSqlError } from '../sql/reportSqlError'
-import { type ProducedFile, produceFile } from './produceFile'
-import { type ScheduledTask, selectScheduledTask } from './scheduledTask'
-import { removeScheduleTimes } from './scheduleKeys'
-import { FILE_BYTES, type MailContent, writeFailureMail, writeResultMail } from './scheduleMail'
+import { type ScheduledReportTask, selectScheduledReportTask } from './scheduledReportTask'
+import { removeReportScheduleTimes } from './scheduleKeys'
+import {
+  MAX_ATTACHMENT_BYTES,
+  type ReportMailContent,
+  writeReportFailureMail,
+  writeReportResultMail,
+} from './scheduleMail'
+import { type ScheduledReportFile, writeScheduledReportFile } from './writeScheduledReportFile'
 
 /** Maximum number of stored runs per schedule. */
 const RECORDS = 200
@@ -24,11 +29,11 @@ const RECORDS = 200
 /** Runs a schedule's report and emails the result, unless this run has already ended. @returns the outcome. */
 export async function performScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
-  job: JobRun,
+  job: JobRunContext,
 ): Promise<string | undefined> {
   const { prisma, reader } = job.services
   const id = runId ?? (await takeRun(prisma, scheduleId, job.scheduledFor))
-  const task = id === undefined ? undefined : await selectScheduledTask(reader, id)
+  const task = id === undefined ? undefined : await selectScheduledReportTask(reader, id)
   if (!task) return undefined
   if (task.run.state !== 'waiting') return `${task.report.name}: ${task.run.state}`
   return perform(task, job)
@@ -37,10 +42,10 @@ export async function performScheduledRun(
 /** Marks a run as failed if the server ended during its last attempt. */
 export async function failScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
-  { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
+  { services, scheduledFor }: Pick<JobRunContext, 'services' | 'scheduledFor'>,
 ): Promise<void> {
   const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
-  const task = id === undefined ? undefined : await selectScheduledTask(services.reader, id)
+  const task = id === undefined ? undefined : await selectScheduledReportTask(services.reader, id)
   if (task?.run.state !== 'waiting') return
   const reason = 'The server stopped while it ran the report.'
   await endRun(services.prisma, task, { state: 'failed', reason })
@@ -51,7 +56,7 @@ export async function failScheduledRun(
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
-    await removeScheduleTimes(prisma, scheduleId)
+    await removeReportScheduleTimes(prisma, scheduleId)
     return undefined
   }
   if (!dueAt) return undefined
@@ -69,7 +74,7 @@ interface RunEnd {
   rowCount?: number
 }
 
-async function perform(task: ScheduledTask, job: JobRun): Promise<string> {
+async function perform(task: ScheduledReportTask, job: JobRunContext): Promise<string> {
   const { services, signal, isLastTry } = job
   try {
     const end = await runAndSend(task, job)
@@ -87,12 +92,12 @@ async function perform(task: ScheduledTask, job: JobRun): Promise<string> {
     }
     await endRun(services.prisma, task, { state: 'failed', reason })
     await notifyOwner(services, task, reason)
-    throw new JobFailed(`${task.report.name}: ${reason}`)
+    throw new JobFailedError(`${task.report.name}: ${reason}`)
   }
 }
 
 /** @throws temporary errors: a full queue, or an unreachable database or mail server. */
-async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
+async function runAndSend(task: ScheduledReportTask, job: JobRunContext): Promise<RunEnd> {
   const { services } = job
   const checked = checkTask(task, services)
   if (checked.refusal) return checked.refusal
@@ -107,7 +112,7 @@ async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
   // why: permissions are checked again, because they may change while a report runs for minutes
-  const current = await selectScheduledTask(services.reader, task.run.id)
+  const current = await selectScheduledReportTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)
   if (checkedAgain.refusal) return { ...checkedAgain.refusal, rowCount }
@@ -115,11 +120,11 @@ async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
 }
 
 /** A task whose owner may run the report. */
-type PermittedTask = ScheduledTask & { owner: NonNullable<ScheduledTask['owner']> }
+type PermittedTask = ScheduledReportTask & { owner: NonNullable<ScheduledReportTask['owner']> }
 
 type CheckedTask = { task: PermittedTask; refusal?: undefined } | { refusal: RunEnd }
 
-function checkTask(task: ScheduledTask, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
+function checkTask(task: ScheduledReportTask, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
   const { owner, recipients } = task
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
@@ -131,34 +136,34 @@ function checkTask(task: ScheduledTask, { mailer }: Pick<Services, 'mailer'>): C
   return { task: { ...task, owner } }
 }
 
-function notMetReason({ alert }: ScheduledTask, rowCount: number): string {
+function notMetReason({ alert }: ScheduledReportTask, rowCount: number): string {
   if (rowCount === 0) return 'There were no rows.'
   return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No rows met the condition.'
 }
 
-interface Result extends ProducedFile, Pick<MailContent, 'texts' | 'values'> {}
+interface Result extends ScheduledReportFile, Pick<ReportMailContent, 'texts' | 'values'> {}
 
 /** Runs the report as the schedule's owner, within the same limits as every run. */
 async function runReport(
   { report, schedule, alert, owner }: PermittedTask,
-  { services, signal }: JobRun,
+  { services, signal }: JobRunContext,
 ): Promise<Result> {
   const { reports, prisma, telescope } = services
   const definition = toReportDefinition(report)
-  const { compiled, values } = prepareRun(definition, schedule.params)
+  const { compiled, values } = prepareReportRun(definition, schedule.params)
   const texts = await describeParameterValues({ prisma, reports, signal, user: owner }, definition.parameters, values)
   const record = { userId: owner.id, reportId: report.id, purpose: 'scheduled' as const }
   const recording = {
-    record: (event: Parameters<Parameters<typeof recordRun>[0]['recording']['record']>[0]) =>
+    record: (event: Parameters<Parameters<typeof recordReportRun>[0]['recording']['record']>[0]) =>
       telescope.record({ at: Date.now(), ...event, userId: owner.id }),
     mask: (text: string) => maskText(text),
   }
   const title = { name: report.name, lines: texts, at: new Date() }
-  let produced: ProducedFile | undefined
-  await recordRun({ recording }, { ...record, name: report.name }, () =>
+  let produced: ScheduledReportFile | undefined
+  await recordReportRun({ recording }, { ...record, name: report.name }, () =>
     reports.stream({ ...record, parameters: values, compiled, signal }, async (cursor) => {
       const wanted = { headers: definition.headers, format: schedule.format, title, alert, today: today() }
-      produced = await produceFile(cursor, { ...wanted, maxBytes: FILE_BYTES })
+      produced = await writeScheduledReportFile(cursor, { ...wanted, maxBytes: MAX_ATTACHMENT_BYTES })
       return { rowCount: produced.rowCount }
     }),
   )
@@ -168,7 +173,7 @@ async function runReport(
 
 /** Returns the reason for an error that a retry would not fix; undefined for a temporary error. */
 function finalReason(error: unknown): string | undefined {
-  if (error instanceof ReportSqlError || error instanceof RunStopped) return error.message
+  if (error instanceof ReportSqlError || error instanceof RunStoppedError) return error.message
   if (!(error instanceof UserError) || error.extensions.code !== 'BAD_USER_INPUT') return undefined
   const fields = Object.entries(error.extensions.fields ?? {})
   return fields.map(([field, messages]) => `${field.replace(/^params\./, '')}: ${messages.join(' ')}`).join(' ')
@@ -181,7 +186,7 @@ interface Delivery {
   reason: string
 }
 
-async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, result: Result): Promise<RunEnd> {
+async function deliver(task: PermittedTask, { services, isLastTry }: JobRunContext, result: Result): Promise<RunEnd> {
   const { report, schedule, alert, recipients, owner } = task
   const content = { ...result, owner: owner.name, report, format: schedule.format, timing: schedule, alert }
   const deliveries: Delivery[] = []
@@ -189,7 +194,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
   for (const { name, address } of recipients) {
     // why: users' addresses are left out, because report managers do not need to know them
     const to = { name, address: name === '' ? address : '' }
-    const mail = writeResultMail(services.mailer, { name, address }, content)
+    const mail = writeReportResultMail(services.mailer, { name, address }, content)
     try {
       const outcome = await sendMailOnce(services, `report-schedule ${task.run.id} ${address.toLowerCase()}`, mail)
       const reason =
@@ -229,7 +234,7 @@ function recordMail(
 /** Stores a run's outcome and deletes the schedule's oldest runs. */
 async function endRun(
   prisma: PrismaClient,
-  { run, schedule }: ScheduledTask,
+  { run, schedule }: ScheduledReportTask,
   { state, reason = '', rowCount }: RunEnd,
 ) {
   const data = { state, reason, rowCount, finishedAt: new Date() }
@@ -245,12 +250,12 @@ async function endRun(
 /** Emails the owner that a run has failed. The schedule's page also shows the failure. */
 async function notifyOwner(
   services: Services,
-  { owner, report, schedule, run }: ScheduledTask,
+  { owner, report, schedule, run }: ScheduledReportTask,
   reason: string,
 ): Promise<void> {
   if (!owner || !services.mailer.available) return
   const { name, address } = owner
-  const mail = writeFailureMail(
+  const mail = writeReportFailureMail(
     services.mailer,
     { name, address },
     { report: report.name, scheduleId: schedule.id, reason },

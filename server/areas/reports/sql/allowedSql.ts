@@ -38,7 +38,7 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
  * permissions are a second safeguard.
  * @throws ReportSqlError
  */
-export function assertAllowedSql(sql: string): void {
+export function assertAllowedReportSql(sql: string): void {
   if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
   const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
   const first = tokens.find(({ text }) => text !== '(')

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import * as assignments from './assignment.service'
 import { Assignment, AssignmentInput, AssignmentListArgs, AssignmentPage } from './assignment.type'
 
@@ -22,7 +22,7 @@ export class AssignmentResolver {
   @Mutation(() => [Assignment], {
     description: 'Assigns assets, a location or a round to a user. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(assignments.assignmentRules)
+  @ValidatedBy(assignments.buildAssignmentRules)
   assign(
     @Arg('input', () => AssignmentInput) input: AssignmentInput,
     @SelectedFields() selection: FieldSelection,

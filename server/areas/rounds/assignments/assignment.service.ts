@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { ASSET_BATCH } from '../../../../domain/assets/patRules'
+import { MAX_ASSETS_PER_REQUEST } from '../../../../domain/assets/patRules'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma, type Assignment as StoredAssignment } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
+import { createBadInputError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
-import { allConditionsSql, columnIn, type Queryable } from '../../../platform/records/conditions'
-import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
 import { requirePatLocation } from '../../assets/asset.service'
 import { openAssignmentSql } from '../../assets/assignment.conditions'
-import { crossJoinTodaySql } from '../../assets/pat.records'
-import { recordChanges } from '../../audit/audit'
-import { assignmentSql } from './assignment.shape'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
+import { recordAuditedChanges } from '../../audit/audit'
+import { buildAssignmentSql } from './assignment.shape'
 import type {
   Assignment,
   AssignmentFilter,
@@ -33,25 +33,25 @@ export async function listAssignments(
 ): Promise<AssignmentPage> {
   assertPaging(paging)
   const where = assignmentCondition(filter ?? {})
-  const { json, joins } = assignmentSql(selection.items ?? {})
+  const { json, joins } = buildAssignmentSql(selection.items ?? {})
   const total = selection.total
-    ? totalBesideSql(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
+    ? buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[AssignmentPage]>`
     with page as materialized (
       select n.* from assignments n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
-      from page n ${joins} ${crossJoinTodaySql()}) as items`
+      from page n ${joins} ${buildCrossJoinTodaySql()}) as items`
   return page
 }
 
 function assignmentCondition({ assigneeId, assetId, locationId, roundId }: AssignmentFilter): Prisma.Sql {
-  return allConditionsSql([
+  return buildAllConditionsSql([
     openAssignmentSql,
-    ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.asset_id`, assetId?.map(normalizeAssetId)),
-    ...columnIn(Prisma.sql`n.location_id`, locationId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.round_id`, roundId?.map(recordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.assignee_id`, assigneeId?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.asset_id`, assetId?.map(normalizeAssetId)),
+    ...buildColumnInSql(Prisma.sql`n.location_id`, locationId?.map(toRecordNumber)),
+    ...buildColumnInSql(Prisma.sql`n.round_id`, roundId?.map(toRecordNumber)),
   ])
 }
 
@@ -60,7 +60,7 @@ const assignmentFields = z
     assetIds: z
       .array(z.string())
       .min(1, 'Choose at least one asset.')
-      .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
+      .max(MAX_ASSETS_PER_REQUEST, { error: validationMessages.tooMany(MAX_ASSETS_PER_REQUEST, 'assets'), abort: true })
       .transform((ids) => [...new Set(ids.map(normalizeAssetId))])
       .nullish(),
     locationId: z.string().nullish(),
@@ -77,7 +77,7 @@ const assignmentFields = z
   )
 type AssignmentEntries = z.output<typeof assignmentFields>
 
-export function assignmentRules(context: UserContext, { input }: { input: AssignmentInput }): InputRules {
+export function buildAssignmentRules(context: UserContext, { input }: { input: AssignmentInput }): InputRules {
   const checks = (entries: Partial<AssignmentEntries>): FieldCheck[] => [
     () => entries.assigneeId !== undefined && requireAssignee(context.prisma, entries.assigneeId),
     () => findSubjects(context.prisma, entries),
@@ -113,7 +113,7 @@ export async function assignToUser(
         createdById: user.id,
       })),
     })
-    await recordChanges(
+    await recordAuditedChanges(
       transaction,
       created.map((after) => ({
         user,
@@ -135,10 +135,10 @@ async function readAssignments(
   rows: readonly StoredAssignment[],
   selection: FieldSelection,
 ): Promise<Assignment[]> {
-  const { json, joins } = assignmentSql(selection)
+  const { json, joins } = buildAssignmentSql(selection)
   const [read] = await database.$queryRaw<[{ items: Assignment[] }]>`
     select coalesce(json_agg(${json} order by n.id), '[]') as items
-    from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${crossJoinTodaySql()}`
+    from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${buildCrossJoinTodaySql()}`
   return read.items
 }
 
@@ -154,12 +154,12 @@ async function findSubjects(
   if (locationId != null) return [{ locationId: await requirePatLocation(transaction, locationId), lastTestId: null }]
   if (roundId == null) return []
   const round = await transaction.round.findUnique({
-    where: { id: recordNumber(roundId) },
+    where: { id: toRecordNumber(roundId) },
     select: { id: true, status: true },
   })
-  if (!round) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
+  if (!round) throw createBadInputError({ roundId: ['This round cannot be found. It may have been deleted.'] })
   if (round.status !== 'open' && round.status !== 'paused')
-    throw badInput({ roundId: ['This round has been completed or cancelled. Choose another one.'] })
+    throw createBadInputError({ roundId: ['This round has been completed or cancelled. Choose another one.'] })
   return [{ roundId: round.id, lastTestId: null }]
 }
 
@@ -172,7 +172,7 @@ async function findAssets(transaction: Prisma.TransactionClient, ids: readonly s
   if (assets.length < ids.length) {
     const known = new Set(assets.map(({ id }) => id))
     const missing = ids.filter((id) => !known.has(id)).map((id) => id.slice(0, 40))
-    throw badInput({
+    throw createBadInputError({
       assetIds: [`These assets cannot be found, or were disposed of: ${missing.slice(0, 5).join(', ')}.`],
     })
   }
@@ -182,10 +182,10 @@ async function findAssets(transaction: Prisma.TransactionClient, ids: readonly s
 /** @throws BAD_USER_INPUT at `assigneeId` if the user does not exist or is not active. */
 async function requireAssignee(transaction: Prisma.TransactionClient, id: string): Promise<number> {
   const assignee = await transaction.user.findFirst({
-    where: { id: recordNumber(id), active: true },
+    where: { id: toRecordNumber(id), active: true },
     select: { id: true },
   })
-  if (!assignee) throw badInput({ assigneeId: ['Choose a user whose account is active.'] })
+  if (!assignee) throw createBadInputError({ assigneeId: ['Choose a user whose account is active.'] })
   return assignee.id
 }
 
@@ -194,11 +194,12 @@ async function requireAssignee(transaction: Prisma.TransactionClient, id: string
  * @returns the removed ids.
  */
 export function removeAssignments({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
-  if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
+  if (ids.length > MAX_ASSETS_PER_REQUEST)
+    throw createBadInputError({ ids: [validationMessages.tooMany(MAX_ASSETS_PER_REQUEST, 'assignments')] })
   return prisma.$transaction(async (transaction) => {
-    const before = await transaction.assignment.findMany({ where: { id: { in: ids.map(recordNumber) } } })
+    const before = await transaction.assignment.findMany({ where: { id: { in: ids.map(toRecordNumber) } } })
     await transaction.assignment.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } })
-    await recordChanges(
+    await recordAuditedChanges(
       transaction,
       before.map((assignment) => ({ user, action: 'assignment.delete', id: assignment.id, before: assignment })),
     )

@@ -25,4 +25,4 @@ export const assignmentShape: RecordShape = {
 }
 
 /** Selects an assignment (`n`) in its GraphQL form. */
-export const assignmentSql = createRecordSql(assignmentShape, 'n')
+export const buildAssignmentSql = createRecordSql(assignmentShape, 'n')

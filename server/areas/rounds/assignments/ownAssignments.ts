@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { openAssignmentSql } from '../../assets/assignment.conditions'
 
 /** An open assignment, as shown in an email or a calendar. */
@@ -15,7 +15,7 @@ export interface OwnAssignment {
 }
 
 /** Selects a user's most urgent open assignments as JSON, soonest due first. */
-export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql {
+export function buildOwnAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'subjectId', o.subject_id,
       'dueOn', o.due_on) order by o.due_on, o.id), '[]')
     from (select n.id, n.due_on, coalesce(a.name || ' (' || a.code || ')', l.name) as name,
@@ -35,7 +35,7 @@ export async function selectOwnAssignments(
   limit: number,
 ): Promise<{ items: OwnAssignment[]; total: number }> {
   const [row] = await database.$queryRaw<[{ items: OwnAssignment[]; total: number }]>`
-    select ${ownAssignmentsSql(Prisma.sql`${userId}`, limit)} as items,
+    select ${buildOwnAssignmentsSql(Prisma.sql`${userId}`, limit)} as items,
       (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${openAssignmentSql}) as total`
   return row
 }

@@ -1,16 +1,16 @@
-import { writeFile } from '../../../platform/concurrency/fileWriter'
-import { drawSheet } from './drawSheet'
-import type { SheetHead, SheetPart } from './sheetRows'
+import { runFileWriter } from '../../../platform/concurrency/fileWriter'
+import { drawRoundSheet } from './drawRoundSheet'
+import type { RoundSheetHeading, RoundSheetPart } from './roundSheetContent'
 
 // each message from the parent is the sheet's next part; null ends the sheet
-writeFile<SheetHead, 'more', SheetPart | null>(async (output, head, ask) => {
-  await drawSheet(
+runFileWriter<RoundSheetHeading, 'more', RoundSheetPart | null>(async (output, head, ask) => {
+  await drawRoundSheet(
     output,
     head,
     partsOf(() => ask('more')),
   )
 })
 
-async function* partsOf(next: () => Promise<SheetPart | null>): AsyncGenerator<SheetPart> {
+async function* partsOf(next: () => Promise<RoundSheetPart | null>): AsyncGenerator<RoundSheetPart> {
   for (let part = await next(); part; part = await next()) yield part
 }

@@ -3,14 +3,14 @@ import type { GraphQLError } from 'graphql'
 import { streamWrittenFile } from '../../../platform/concurrency/streamWrittenFile'
 import type { WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import { DRAWING_SLOTS } from '../../../platform/concurrency/workSlots'
-import type { AccessCheck, AppContext, UserContext } from '../../../platform/context'
+import type { AppContext, CallerAccessCheck, UserContext } from '../../../platform/context'
 import { sendError } from '../../../platform/http/sendError'
-import { sendWhenWritten } from '../../../platform/http/writtenDownload'
-import type { FieldSelection } from '../../../platform/records/selection'
+import { sendWrittenDownload } from '../../../platform/http/sendWrittenDownload'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { selectHallSettings } from '../../hall/hallSettings.service'
 import { findRound, listRoundItems } from '../round.service'
 import type { Round, RoundItem } from '../round.type'
-import { buildSheetHead, buildSheetParts } from './sheetRows'
+import { buildRoundSheetHeading, buildRoundSheetParts } from './roundSheetContent'
 
 const NAMED: FieldSelection = { name: {} }
 const ROUND: FieldSelection = {
@@ -58,12 +58,12 @@ const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), 
 
 interface SheetParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  checkAccess: AccessCheck
+  checkAccess: CallerAccessCheck
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
 /** Serves `GET /rounds/{id}/sheet.pdf`, a printable list of a round's items. */
-export function roundSheetRoutes(parts: SheetParts): Router {
+export function createRoundSheetRouter(parts: SheetParts): Router {
   return Router().get('/rounds/:id/sheet.pdf', answerSheet(parts))
 }
 
@@ -89,12 +89,12 @@ function answerSheet({
 
 async function sendSheet(context: UserContext, id: string, res: Response): Promise<void> {
   const { user, signal } = context
-  await sendWhenWritten(context, res, (save) =>
+  await sendWrittenDownload(context, res, (save) =>
     DRAWING_SLOTS.within(user.id, signal, async () => {
       const round = await findRound(context, id, { selection: ROUND, pages: [] })
       const { hallName } = await selectHallSettings(context)
-      const request = buildSheetHead(round, hallName || context.mailer.siteName)
-      const parts = buildSheetParts(await readItems(context, round))
+      const request = buildRoundSheetHeading(round, hallName || context.mailer.siteName)
+      const parts = buildRoundSheetParts(await readItems(context, round))
       const answer = async () => parts.shift() ?? null
       await save(streamWrittenFile({ program: WRITER, request, answer, signal }))
       const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`

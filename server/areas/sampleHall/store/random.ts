@@ -1,8 +1,8 @@
 /** Returns reproducible pseudo-random numbers from 0 up to, but not including, 1. */
-export type RandomSource = () => number
+export type RandomNumberSource = () => number
 
 /** Creates a generator seeded with a string (FNV-1a, then mulberry32). */
-export function createRandom(text: string): RandomSource {
+export function createSeededRandom(text: string): RandomNumberSource {
   let state = 2166136261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
   return () => {
@@ -13,7 +13,7 @@ export function createRandom(text: string): RandomSource {
   }
 }
 
-export function pickRandom<T>(random: RandomSource, list: readonly T[]): T {
+export function pickRandomEntry<T>(random: RandomNumberSource, list: readonly T[]): T {
   const choice = list[Math.floor(random() * list.length)]
   if (choice === undefined) throw new RangeError('Nothing to pick from.')
   return choice

@@ -11,7 +11,7 @@ interface Created {
 }
 
 /** Writes audit entries for all stored records, in chronological order. */
-export async function storeAuditEntries(
+export async function storeSampleAuditEntries(
   transaction: Prisma.TransactionClient,
   { people, locations, instruments, assets, tests, stock }: Created,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { SampleHallContent } from '../sampleHallContent'
 import { DEMO_PASSWORD, SAMPLE_PEOPLE } from '../samplePeople'
 
 /** Stores the sample hall's people and their roles, in the order of SAMPLE_PEOPLE; leaves existing accounts unchanged. */
-export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
+export async function storeSamplePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
   for (const { name, email, role } of SAMPLE_PEOPLE) {
     const known = await transaction.user.findFirst({ where: { email: { equals: email, mode: 'insensitive' } } })
@@ -22,7 +22,7 @@ export async function storePeople(transaction: Prisma.TransactionClient, entered
 }
 
 /** Stores the locations; reuses existing locations with the same codes. */
-export async function storeLocations(
+export async function storeSampleLocations(
   transaction: Prisma.TransactionClient,
   hall: SampleHallContent,
   entered: Date,

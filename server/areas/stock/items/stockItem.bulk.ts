@@ -1,8 +1,8 @@
 import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
-import { addAuditEntries, pairUpdates } from '../../audit/audit'
-import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
+import { addAuditEntries, pairAuditedUpdates } from '../../audit/audit'
+import { changeStockLevels, type StockItemLocation, type StockLevelChange } from './stockLedger'
 
 type User = Pick<SignedInUser, 'id'>
 
@@ -35,7 +35,7 @@ export async function changeStockItems(
   const before = await transaction.stockItem.findMany({ where })
   await updateRows(transaction, 'stock_items', changes)
   const after = await transaction.stockItem.findMany({ where })
-  await addAuditEntries(transaction, pairUpdates({ user, action: 'stock.update' }, before, after))
+  await addAuditEntries(transaction, pairAuditedUpdates({ user, action: 'stock.update' }, before, after))
 }
 
 /** Deletes items that nothing refers to. */
@@ -54,12 +54,12 @@ export async function removeStockItems(
 }
 
 /** Sets levels of items that the transaction has locked. Each pair of item and location may occur only once. */
-export async function setLevels(
+export async function setStockLevels(
   transaction: Prisma.TransactionClient,
   user: User,
-  changes: readonly LevelChange[],
+  changes: readonly StockLevelChange[],
 ): Promise<void> {
-  await changeLevels(transaction, changes, { user, reason: 'set' })
+  await changeStockLevels(transaction, changes, { user, reason: 'set' })
   await addAuditEntries(
     transaction,
     changes.map(({ stockItemId, locationId, from, to }) => ({
@@ -73,9 +73,9 @@ export async function setLevels(
 }
 
 /** Removes items from locations where their level is 0. */
-export async function removeLevels(
+export async function removeStockLevels(
   transaction: Prisma.TransactionClient,
-  places: readonly ItemLocation[],
+  places: readonly StockItemLocation[],
 ): Promise<void> {
   await transaction.$executeRaw`
     delete from stock_levels k using unnest(${places.map(({ stockItemId }) => stockItemId)}::int[],

@@ -1,53 +1,58 @@
 import { parseScannedRecord, type ScannedRecord } from '../../../../domain/labels/scanCode'
 import { cleanLine, toBarcodeKey, toCodeKey } from '../../../../domain/values/identity'
 import { Prisma } from '../../../generated/prisma/client'
-import { recordNumber } from '../../../platform/input/input'
-import { allConditionsSql, columnIn, directionSql, splitSearchWords } from '../../../platform/records/conditions'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import { SortDirection } from '../../../platform/records/paging'
 import {
+  buildAllConditionsSql,
+  buildColumnInSql,
+  buildDirectionSql,
+  splitSearchWords,
+} from '../../../platform/records/sqlConditions'
+import {
+  buildCodeComparison,
+  buildColumnConditionsSql,
   type ColumnComparison,
-  columnConditionsSql,
-  compareCode,
-  NUMBER_COMPARISON,
+  RECORD_NUMBER_COMPARISON,
 } from '../../assets/columnConditions'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
 const COMPARISONS: Readonly<Record<string, ColumnComparison>> = {
-  id: NUMBER_COMPARISON,
+  id: RECORD_NUMBER_COMPARISON,
   name: { value: cleanLine },
-  code: compareCode(Prisma.sql`s.code`),
+  code: buildCodeComparison(Prisma.sql`s.code`),
   barcode: { column: Prisma.sql`ltrim(s.barcode, '0')`, value: toBarcodeKey },
-  photoId: NUMBER_COMPARISON,
+  photoId: RECORD_NUMBER_COMPARISON,
 }
 
 /** The condition for items (`s`) that match a filter. Excludes deleted items. */
-export function stockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
+export function buildStockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
-  if (!filter) return allConditionsSql(conditions)
+  if (!filter) return buildAllConditionsSql(conditions)
   const scanned = parseScannedRecord(filter.search ?? '')
   const words = scanned ? [] : splitSearchWords(filter.search)
   conditions.push(
-    ...(scanned ? [scannedItemSql(scanned)] : []),
+    ...(scanned ? [buildScannedStockItemSql(scanned)] : []),
     ...words.map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
-    ...columnConditionsSql('s', Prisma.StockItemScalarFieldEnum, filter, COMPARISONS),
-    ...columnIn(Prisma.sql`k.location_id`, filter.locationId?.map(recordNumber)).map(
+    ...buildColumnConditionsSql('s', Prisma.StockItemScalarFieldEnum, filter, COMPARISONS),
+    ...buildColumnInSql(Prisma.sql`k.location_id`, filter.locationId?.map(toRecordNumber)).map(
       (condition) => Prisma.sql`exists (select 1 from stock_levels k where k.stock_item_id = s.id and ${condition})`,
     ),
   )
   if (filter.belowMinimum === true) conditions.push(Prisma.sql`s.total_level < s.minimum_level`)
   if (filter.belowMinimum === false) conditions.push(Prisma.sql`(s.total_level < s.minimum_level) is not true`)
-  return allConditionsSql(conditions)
+  return buildAllConditionsSql(conditions)
 }
 
 /** The condition for the item (`s`) that a label or link identifies. */
-export function scannedItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function buildScannedStockItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'stock') return Prisma.sql`false`
-  return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`
+  return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${toRecordNumber(id)}`
 }
 
 /** Returns the order of a list of items (`s`): by name unless `sort` says otherwise. Ties are broken by id. */
-export function stockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
-  const direction = directionSql(sort?.direction ?? SortDirection.asc)
+export function buildStockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
+  const direction = buildDirectionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {
     case StockItemSortField.name:
       return Prisma.sql`lower(s.name) ${direction}, s.id ${direction}`

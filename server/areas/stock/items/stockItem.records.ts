@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { integerSql, type Queryable } from '../../../platform/records/conditions'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import type { PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql, getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
+import { buildIntegerSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { photoShape } from '../../photos/photo.shape'
 import type { StockItem, StockSummary } from './stockItem.type'
 
@@ -41,7 +41,7 @@ export async function selectStockItemPage(
     select (select count(*)::int from stock_items s where ${query.where}) as total,
       (select coalesce(json_agg(${stockItemSql(selection).json} order by ${query.orderBy}), '[]')
         from (select s.* from stock_items s
-          where ${query.where} order by ${query.orderBy} limit ${integerSql(query.limit)} offset ${query.offset}) s) as items`
+          where ${query.where} order by ${query.orderBy} limit ${buildIntegerSql(query.limit)} offset ${query.offset}) s) as items`
   return page
 }
 
@@ -53,7 +53,7 @@ export async function selectStockItems(database: Queryable, ids: readonly number
   return rows.map(({ item }) => item)
 }
 
-export async function countStock(database: Queryable): Promise<StockSummary> {
+export async function selectStockSummary(database: Queryable): Promise<StockSummary> {
   const [summary] = await database.$queryRaw<[StockSummary]>`
     select (select count(*)::int from stock_items s where s.total_level < s.minimum_level and s.deleted_at is null)
         as "belowMinimum",

@@ -1,28 +1,27 @@
 import * as z from 'zod'
-import { LEVEL_RULES } from '../../../../domain/stock/stock'
+import { STOCK_LEVEL_RULES } from '../../../../domain/stock/stock'
 import { validateDecimal } from '../../../../domain/values/decimal'
 import { cleanCode } from '../../../../domain/values/identity'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import {
-  optionalLine,
-  optionalText,
+  buildOptionalLineSchema,
+  buildOptionalTextSchema,
+  buildRequiredCodeSchema,
+  buildRequiredTextSchema,
   parseInput,
-  recordNumber,
-  requiredCode,
-  requiredText,
-} from '../../../platform/input/input'
-import { assertUnique } from '../../../platform/input/uniqueness'
+  toRecordNumber,
+} from '../../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../../platform/input/uniqueness'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { recordChange } from '../../audit/audit'
-import { choosePhoto, listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
+import { recordAuditedChange } from '../../audit/audit'
+import { chooseMainPhoto, listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
 import type { PhotoInput } from '../../photos/photo.type'
-import { addFirstLevels, requireStockLocations } from './ledger'
-import { stockItemConditionSql, stockItemOrderSql } from './stockItem.filter'
+import { buildStockItemConditionSql, buildStockItemOrderSql } from './stockItem.filter'
 import { selectStockItemPage, selectStockItems } from './stockItem.records'
 import type {
   StockItem,
@@ -34,10 +33,11 @@ import type {
   StockItemSort,
   StockLevelInput,
 } from './stockItem.type'
+import { addFirstStockLevels, requireStockLocations } from './stockLedger'
 
 /** Validates a stock level. */
 export const stockLevelSchema = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
-  const message = validateDecimal(level, LEVEL_RULES)
+  const message = validateDecimal(level, STOCK_LEVEL_RULES)
   if (message) issues.addIssue(message)
 })
 
@@ -45,14 +45,14 @@ export const stockLevelSchema = z.number({ error: validationMessages.number }).s
 const MAX_LOCATIONS = 1000
 
 const itemFields = {
-  name: requiredText('a name', 200),
-  code: requiredCode('stock', 60),
-  barcode: optionalLine(14)
+  name: buildRequiredTextSchema('a name', 200),
+  code: buildRequiredCodeSchema('stock', 60),
+  barcode: buildOptionalLineSchema(14)
     .refine((digits) => /^(?:\d{8,14})?$/.test(digits), 'Must be 8 to 14 digits.')
     .transform((digits) => digits || null),
-  description: optionalText(2000),
-  unit: optionalLine(40),
-  unitSingular: optionalLine(40).transform((text) => text || null),
+  description: buildOptionalTextSchema(2000),
+  unit: buildOptionalLineSchema(40),
+  unitSingular: buildOptionalLineSchema(40).transform((text) => text || null),
   minimumLevel: stockLevelSchema.nullable(),
   orderedOn: z
     .string({ error: validationMessages.date })
@@ -90,14 +90,14 @@ export function listStockItems(
   selection: FieldSelection = {},
 ): Promise<StockItemPage> {
   assertPaging(paging)
-  const query = { where: stockItemConditionSql(filter), orderBy: stockItemOrderSql(sort), ...paging }
+  const query = { where: buildStockItemConditionSql(filter), orderBy: buildStockItemOrderSql(sort), ...paging }
   return selectStockItemPage(reader, query, selection.items)
 }
 
 /** @throws NOT_FOUND */
 export async function findStockItem(context: AppContext, id: string, items: FieldSelection = {}): Promise<StockItem> {
   const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 }, { items })).items
-  if (!item) throw notFound('stock item')
+  if (!item) throw createNotFoundError('stock item')
   return item
 }
 
@@ -117,16 +117,16 @@ export async function findStockItemByCode(
 export async function isStockCodeTaken({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
     select exists (select 1 from stock_items
-      where deleted_at is null and lower(code) = lower(${cleanCode(code)}) and id <> ${recordNumber(except ?? '')})`
+      where deleted_at is null and lower(code) = lower(${cleanCode(code)}) and id <> ${toRecordNumber(except ?? '')})`
   return row.exists
 }
 
 type ItemEntries = Partial<z.output<typeof newStockItemSchema>>
 
-export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
+export function buildNewStockItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
   const { prisma } = context
   const checks = (entries: ItemEntries): FieldCheck[] => [
-    () => assertUnique(prisma, 'stock_items', entries),
+    () => assertUniqueValue(prisma, 'stock_items', entries),
     () => readFirstLevels(prisma, entries.locations ?? []),
     () => validatePhotos(context, entries.photos),
   ]
@@ -140,12 +140,12 @@ export async function createStockItem(context: UserContext, input: StockItemInpu
   return context.prisma.$transaction(async (transaction) => {
     const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
     const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
-    const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
+    const chosen = await chooseMainPhoto(transaction, { stockItemId: id }, photoId, stored)
     const levels = await readFirstLevels(transaction, locations ?? [])
-    await addFirstLevels(transaction, id, levels, context.user)
+    await addFirstStockLevels(transaction, id, levels, context.user)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
     const photos = await listPhotoNames(transaction, { stockItemId: id })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user: context.user,
       action: 'stock.create',
       id,
@@ -155,14 +155,14 @@ export async function createStockItem(context: UserContext, input: StockItemInpu
   })
 }
 
-export function changedItemRules(
+export function buildStockItemUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: StockItemInput },
 ): InputRules {
   const { prisma } = context
-  const stockItemId = recordNumber(id)
+  const stockItemId = toRecordNumber(id)
   const checks = ({ locations, ...entries }: ItemEntries): FieldCheck[] => [
-    () => assertUnique(prisma, 'stock_items', entries, id),
+    () => assertUniqueValue(prisma, 'stock_items', entries, id),
     () => locations && checkUnchanged(prisma, stockItemId, locations),
     () => validatePhotos(context, entries.photos, { stockItemId }),
   ]
@@ -186,9 +186,9 @@ export async function updateStockItem(
     const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
     const after = await transaction.stockItem.update({
       where: { id: before.id },
-      data: { ...fields, photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored) },
+      data: { ...fields, photoId: await chooseMainPhoto(transaction, owner, chosenPhotoId, stored) },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user: context.user,
       action: 'stock.update',
       id: before.id,
@@ -207,10 +207,12 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
     if (!before.totalLevel.isZero())
-      throw badInput({ id: [`${before.name} is still in stock: ${before.totalLevel}. Set its levels to 0 first.`] })
+      throw createBadInputError({
+        id: [`${before.name} is still in stock: ${before.totalLevel}. Set its levels to 0 first.`],
+      })
     await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
     await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
     return { id: before.id }
   })
 }
@@ -235,24 +237,24 @@ async function checkUnchanged(
   const levels = await transaction.stockLevel.findMany({ where: { stockItemId } })
   const current = new Map(levels.map(({ locationId, level }) => [locationId, level.toNumber()]))
   const same = sent
-    .map(({ locationId }) => recordNumber(locationId))
+    .map(({ locationId }) => toRecordNumber(locationId))
     .filter((id, index) => current.get(id) === sent[index]?.level)
   if (sent.length === current.size && new Set(same).size === current.size) return
-  throw badInput({
+  throw createBadInputError({
     locations: ['These are not the current levels. Set a level with setStockLevel or PUT /api/stock/{id}/level.'],
   })
 }
 
 async function lockStockItem(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockItem> {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from stock_items where id = ${key} for update`
   const item = await transaction.stockItem.findFirst({ where: { id: key, deletedAt: null } })
-  if (!item) throw notFound('stock item')
+  if (!item) throw createNotFoundError('stock item')
   return item
 }
 
 async function itemPayload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
   const [stockItem] = await selectStockItems(transaction, [id])
-  if (!stockItem) throw notFound('stock item')
+  if (!stockItem) throw createNotFoundError('stock item')
   return { stockItem }
 }

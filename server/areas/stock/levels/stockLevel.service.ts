@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { roundLevel } from '../../../../domain/stock/stock'
+import { roundStockLevel } from '../../../../domain/stock/stock'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError, UserError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
-import { recordChange } from '../../audit/audit'
-import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from '../items/ledger'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import { recordAuditedChange } from '../../audit/audit'
 import { selectStockItems } from '../items/stockItem.records'
 import { stockLevelSchema } from '../items/stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from '../items/stockItem.type'
+import {
+  changeStockLevels,
+  lockStockLevels,
+  requireStockItems,
+  requireStockLocation,
+  type StockLevelChange,
+} from '../items/stockLedger'
 import type { StockTransferInput } from './stockLevel.input'
 
 interface SetLevelInput {
@@ -24,7 +30,7 @@ interface SetLevelInput {
 
 const levelFields = z.object({ locationId: z.string(), level: stockLevelSchema })
 
-export function stockLevelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
+export function buildStockLevelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -37,17 +43,17 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
   const { prisma, user } = context
   const { level } = parseInput(levelFields, change)
   return prisma.$transaction(async (transaction) => {
-    const place = { stockItemId: recordNumber(change.id), locationId: recordNumber(change.locationId) }
-    const levels = await lockLevels(transaction, [place.stockItemId], [place.locationId])
-    await requireStockItems(transaction, [change.id], 'id', notFound('stock item'))
+    const place = { stockItemId: toRecordNumber(change.id), locationId: toRecordNumber(change.locationId) }
+    const levels = await lockStockLevels(transaction, [place.stockItemId], [place.locationId])
+    await requireStockItems(transaction, [change.id], 'id', createNotFoundError('stock item'))
     await requireStockLocation(transaction, change.locationId, 'locationId')
     const from = levels.at(place) ?? 0
     if (change.expected != null && change.expected !== from)
       throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
         level: from,
       })
-    await changeLevels(transaction, [{ ...place, from, to: level }], { user, reason: 'set' })
-    await recordChange(transaction, {
+    await changeStockLevels(transaction, [{ ...place, from, to: level }], { user, reason: 'set' })
+    await recordAuditedChange(transaction, {
       user,
       action: 'stock.setLevel',
       id: place.stockItemId,
@@ -56,7 +62,7 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
     })
     const [stockItem] = await selectStockItems(transaction, [place.stockItemId])
     // Stryker disable next-line ConditionalExpression: The item was found before.
-    if (!stockItem) throw notFound('stock item')
+    if (!stockItem) throw createNotFoundError('stock item')
     return { stockItem }
   })
 }
@@ -75,7 +81,7 @@ export function assignStock(
   const chosenIds = new Set(stockIds)
   const shown = shownIds && new Set(shownIds)
   return prisma.$transaction(async (transaction) => {
-    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const location = await requireStockLocation(transaction, locationId, 'locationId', createNotFoundError('location'))
     const chosenItems = await requireStockItems(
       transaction,
       stockIds.filter((id) => !shown?.has(id)),
@@ -88,11 +94,11 @@ export function assignStock(
     const isDropped = (id: number) => !chosenIds.has(String(id)) && (!shown || shown.has(String(id)))
     const dropped = [...assigned].filter(isDropped)
     const remaining = [...[...assigned].filter((id) => !isDropped(id)), ...added]
-    const levels = await lockLevels(transaction, [...added, ...dropped], [location])
+    const levels = await lockStockLevels(transaction, [...added, ...dropped], [location])
     const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
     if (stocked.length > 0) {
       const names = (await selectStockItems(transaction, stocked)).map(({ name }) => name)
-      throw badInput({
+      throw createBadInputError({
         stockIds: [`Still in stock here: ${names.join(', ')}. First set the level to 0 or transfer the stock.`],
       })
     }
@@ -101,7 +107,7 @@ export function assignStock(
       data: added.map((stockItemId) => ({ stockItemId, locationId: location })),
       skipDuplicates: true,
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'location.assignStock',
       id: location,
@@ -119,15 +125,15 @@ const transferFields = z.object({
   amounts: z.array(stockLevelSchema).nullish(),
 })
 
-export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
+export function buildStockTransferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
   const checks = (entries: Partial<z.output<typeof transferFields>>): FieldCheck[] => [
     // Stryker disable next-line ArrowFunction,ConditionalExpression: An item without a level there is refused at the same field.
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
     async () => {
-      const ids = entries.stockIds?.map((id) => recordNumber(id)) ?? []
-      const locationId = recordNumber(entries.locationId ?? '')
+      const ids = entries.stockIds?.map((id) => toRecordNumber(id)) ?? []
+      const locationId = toRecordNumber(entries.locationId ?? '')
       const levels = await prisma.stockLevel.findMany({ where: { locationId, stockItemId: { in: ids } } })
       const held = new Map(levels.map(({ stockItemId, level }) => [stockItemId, level.toNumber()]))
       for (const [index, id] of ids.entries()) readAmount(entries.amounts?.[index], held.get(id))
@@ -144,26 +150,27 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = parseInput(transferFields, sent)
   return prisma.$transaction(async (transaction) => {
-    const from = recordNumber(input.locationId)
-    if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
+    const from = toRecordNumber(input.locationId)
+    if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0)
+      throw createNotFoundError('location')
     const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
     const to = await requireDestination(transaction, input.newLocationId, input.locationId)
-    const levels = await lockLevels(transaction, items, [from, to])
-    const changes: LevelChange[] = []
+    const levels = await lockStockLevels(transaction, items, [from, to])
+    const changes: StockLevelChange[] = []
     const movedWhole: number[] = []
     for (const [index, stockItemId] of items.entries()) {
       const { held, amount } = readAmount(input.amounts?.[index], levels.at({ stockItemId, locationId: from }))
       const there = levels.at({ stockItemId, locationId: to }) ?? 0
       changes.push(
-        { stockItemId, locationId: from, from: held, to: roundLevel(held - amount) },
-        { stockItemId, locationId: to, from: there, to: roundLevel(there + amount) },
+        { stockItemId, locationId: from, from: held, to: roundStockLevel(held - amount) },
+        { stockItemId, locationId: to, from: there, to: roundStockLevel(there + amount) },
       )
       if (amount === held) movedWhole.push(stockItemId)
     }
     const transferId = randomUUID()
-    await changeLevels(transaction, changes, { user, reason: 'transfer', transferId })
+    await changeStockLevels(transaction, changes, { user, reason: 'transfer', transferId })
     await transaction.stockLevel.deleteMany({ where: { locationId: from, stockItemId: { in: movedWhole } } })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'location.transferStock',
       id: from,
@@ -175,17 +182,17 @@ export function transferStock({ prisma, user }: UserContext, sent: StockTransfer
 
 function requireDestination(database: Prisma.TransactionClient, id: string, from = ''): Promise<number> {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: A location that does not exist is refused at the same field.
-  if (recordNumber(id) > 0 && recordNumber(id) === recordNumber(from))
-    throw badInput({ newLocationId: ['Choose a different location.'] })
+  if (toRecordNumber(id) > 0 && toRecordNumber(id) === toRecordNumber(from))
+    throw createBadInputError({ newLocationId: ['Choose a different location.'] })
   return requireStockLocation(database, id, 'newLocationId')
 }
 
 /** Returns the level and the amount to move, which by default is the whole level. */
 function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
   if (held === undefined)
-    throw badInput({ stockIds: ['An item is no longer assigned to this location. Reload the list.'] })
+    throw createBadInputError({ stockIds: ['An item is no longer assigned to this location. Reload the list.'] })
   const amount = sent ?? held
-  if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
+  if (amount > held) throw createBadInputError({ amounts: [validationMessages.max(held)] })
   return { held, amount }
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
-import { recordNumber } from '../../../platform/input/input'
+import { createNotFoundError } from '../../../platform/errors/errors'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { StockLevelHistory } from './stockLevelHistory.type'
 
 /** Maximum number of changes that are read; the latest ones are used. */
@@ -19,7 +19,7 @@ const STRETCHES = POINTS / 2 - 1
  */
 export async function computeStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {
   const [history] = await prisma.$queryRaw<StockLevelHistory[]>`
-    with item as (select id, total_level, minimum_level from stock_items where id = ${recordNumber(id) ?? 0} and deleted_at is null),
+    with item as (select id, total_level, minimum_level from stock_items where id = ${toRecordNumber(id) ?? 0} and deleted_at is null),
     newest as (
       select m.id, m.at, m.to_level - m.from_level as change from stock_movements m join item on m.stock_item_id = item.id
       where m.reason <> 'transfer' order by m.id desc limit ${CHANGES}),
@@ -38,6 +38,6 @@ export async function computeStockLevelHistory({ prisma }: AppContext, id: strin
       (select coalesce(json_agg(json_build_object('at', at, 'level', level) order by id), '[]') from ranked
         where changes <= ${POINTS} or newer = 1 or from_lowest = 1 or from_highest = 1) as points
     from item`
-  if (!history) throw notFound('stock item')
+  if (!history) throw createNotFoundError('stock item')
   return history
 }

@@ -1,22 +1,25 @@
 import { Float, ObjectType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, withFields } from '../../../platform/input/typeFields'
 
 @ObjectType({ description: "An item's total after a change." })
-export class StockLevelPoint extends withFields({
-  at: field<string>(DateTimeScalar, 'The time of the change.'),
-  level: field(Float, "The total after the change, in the item's unit."),
+export class StockLevelPoint extends defineFields({
+  at: nonNullField<string>(DateTimeScalar, 'The time of the change.'),
+  level: nonNullField(Float, "The total after the change, in the item's unit."),
 }) {}
 
 @ObjectType({ description: "An item's total over time. Transfers between locations do not change it." })
-export class StockLevelHistory extends withFields({
-  points: field(
+export class StockLevelHistory extends defineFields({
+  points: nonNullField(
     [StockLevelPoint],
     'At most 200 points, oldest first. A longer history keeps the lowest and highest level of each interval, so that shortages stay visible.',
   ),
-  complete: field(
+  complete: nonNullField(
     Boolean,
     'True if the points start with the first change; false if there were more than 5,000 changes.',
   ),
-  minimumLevel: nullable(Float, 'If the total is below this level, more must be bought. Null if there is no minimum.'),
+  minimumLevel: nullableField(
+    Float,
+    'If the total is below this level, more must be bought. Null if there is no minimum.',
+  ),
 }) {}

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { recordNumber } from '../../../platform/input/input'
-import { assertPaging, type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
+import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql, getPlainFields } from '../../../platform/records/recordSql'
 import { locationShape } from '../../locations/location.shape'
 import type { StockMovementPage } from './stockMovement.type'
@@ -14,7 +14,7 @@ export async function listStockMovements(
   { stockItemId, ...paging }: PagingArgs & { stockItemId: string },
 ): Promise<StockMovementPage> {
   assertPaging(paging)
-  const where = Prisma.sql`m.stock_item_id = ${recordNumber(stockItemId)}`
+  const where = Prisma.sql`m.stock_item_id = ${toRecordNumber(stockItemId)}`
   const [page] = await reader.$queryRaw<[StockMovementPage]>`
     with page as materialized (
       select m.* from stock_movements m where ${where} order by m.id desc limit ${paging.limit} offset ${paging.offset})
@@ -23,6 +23,6 @@ export async function listStockMovements(
           'location', ${locationJson}, 'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)
           order by m.id desc), '[]')
         from page m join locations l on l.id = m.location_id left join users u on u.id = m.user_id) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
   return page
 }

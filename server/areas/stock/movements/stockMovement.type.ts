@@ -1,7 +1,7 @@
 import { Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../../../generated/prisma/enums'
+import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
@@ -17,16 +17,16 @@ registerEnumType(StockMovementReason, {
 })
 
 @ObjectType({ description: "A change of an item's level at a location." })
-export class StockMovement extends withFields({
-  id: field(ID),
-  at: field(DateTimeScalar),
-  user: nullable(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
-  location: field(Location),
-  fromLevel: field(Float, "The level before the change, in the item's unit."),
-  toLevel: field(Float, "The level after the change, in the item's unit."),
-  reason: field(StockMovementReason),
-  transferId: nullable(ID, 'The id of a transfer, which both of its movements share.'),
-  stockTakeId: nullable<number>(ID, 'The stock take that set the level; otherwise null.'),
+export class StockMovement extends defineFields({
+  id: nonNullField(ID),
+  at: nonNullField(DateTimeScalar),
+  user: nullableField(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
+  location: nonNullField(Location),
+  fromLevel: nonNullField(Float, "The level before the change, in the item's unit."),
+  toLevel: nonNullField(Float, "The level after the change, in the item's unit."),
+  reason: nonNullField(StockMovementReason),
+  transferId: nullableField(ID, 'The id of a transfer, which both of its movements share.'),
+  stockTakeId: nullableField<number>(ID, 'The stock take that set the level; otherwise null.'),
 }) {}
 
 @ObjectType({ description: 'A page of movements.' })

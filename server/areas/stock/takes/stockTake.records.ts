@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import type { PagingArgs } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { stockItemJsonSql } from '../items/stockItem.records'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 

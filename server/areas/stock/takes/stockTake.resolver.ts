@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { selectStockTakeLines } from './stockTake.records'
 import * as takes from './stockTake.service'
 import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
@@ -44,7 +44,7 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open stock take at the location.' })
-  @ValidatedBy(takes.startStockTakeRules)
+  @ValidatedBy(takes.buildStartStockTakeRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
@@ -56,7 +56,7 @@ export class StockTakeResolver {
   @Mutation(() => StockTake, {
     description: 'Stores a count. Sending it again has no effect. CONFLICT if the stock take is over.',
   })
-  @ValidatedBy(takes.countRules)
+  @ValidatedBy(takes.buildStockCountRules)
   recordStockCount(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StockCountInput) input: StockCountInput,
@@ -79,7 +79,7 @@ export class StockTakeResolver {
     description:
       'Completes the open stock take at a location. If none is open, stores the current levels as a stock take. CONFLICT if the stock take `stockTakeId` is over.',
   })
-  @ValidatedBy(takes.stockTakeCompletionRules)
+  @ValidatedBy(takes.buildStockTakeCompletionRules)
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('notes', () => String, { nullable: true }) notes: string | null,

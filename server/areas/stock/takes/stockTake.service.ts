@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { roundLevel } from '../../../../domain/stock/stock'
+import { roundStockLevel } from '../../../../domain/stock/stock'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma, type StockCount } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError, UserError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalText, parseInput, recordNumber } from '../../../platform/input/input'
-import type { Queryable } from '../../../platform/records/conditions'
+import { buildOptionalTextSchema, parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { recordChange } from '../../audit/audit'
-import { changeLevels, lockLevels, requireStockLocation } from '../items/ledger'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import { recordAuditedChange } from '../../audit/audit'
 import { selectStockItems } from '../items/stockItem.records'
 import { stockLevelSchema } from '../items/stockItem.service'
+import { changeStockLevels, lockStockLevels, requireStockLocation } from '../items/stockLedger'
 import { selectStockTakeLines, selectStockTakes, storeStockTakeLines } from './stockTake.records'
 import type { StockCountInput, StockTake, StockTakeCompletePayload, StockTakePage } from './stockTake.type'
 
@@ -38,19 +38,19 @@ export function listStockTakes(
   selection: FieldSelection,
 ): Promise<StockTakePage> {
   assertPaging(paging)
-  return selectStockTakes(reader, { where: stockTakeConditionSql({ locationId }), ...paging }, selection.items)
+  return selectStockTakes(reader, { where: buildStockTakeConditionSql({ locationId }), ...paging }, selection.items)
 }
 
 /** The condition for completed stock takes (`t`). If a location is given, only its stock takes. */
-export function stockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
+export function buildStockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
-    ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
+    ? Prisma.sql`t.completed_at is not null and t.location_id = ${toRecordNumber(locationId)}`
     : Prisma.sql`t.completed_at is not null`
 }
 
 /** @throws NOT_FOUND */
 export function findStockTake({ reader }: AppContext, id: string, selection: FieldSelection): Promise<StockTake> {
-  return readStockTake(reader, recordNumber(id), selection)
+  return readStockTake(reader, toRecordNumber(id), selection)
 }
 
 export async function findOpenStockTake(
@@ -58,7 +58,7 @@ export async function findOpenStockTake(
   locationId: string,
   selection: FieldSelection,
 ): Promise<StockTake | null> {
-  const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
+  const where = Prisma.sql`t.location_id = ${toRecordNumber(locationId)} and ${isOpen}`
   const { items } = await selectStockTakes(reader, { where, offset: 0, limit: 1 }, selection)
   return items[0] ?? null
 }
@@ -67,7 +67,7 @@ const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
 
-export function startStockTakeRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+export function buildStartStockTakeRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -83,23 +83,31 @@ export function startStockTakeRules({ prisma }: UserContext, input: z.input<type
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
   const { locationId, blind } = input
   return prisma.$transaction(async (transaction) => {
-    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const location = await requireStockLocation(transaction, locationId, 'locationId', createNotFoundError('location'))
     const [open] = await openTakes(transaction, location)
     if (open) return readStockTake(transaction, open.id)
     const { id } = await transaction.stockTake.create({ data: { locationId: location, blind, startedById: user.id } })
-    await recordChange(transaction, { user, action: 'stockTake.start', id, after: { locationId: location, blind } })
+    await recordAuditedChange(transaction, {
+      user,
+      action: 'stockTake.start',
+      id,
+      after: { locationId: location, blind },
+    })
     return readStockTake(transaction, id)
   })
 }
 
-export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
+export function buildStockCountRules(
+  { prisma }: UserContext,
+  { id, input }: { id: string; input: StockCountInput },
+): InputRules {
   const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): FieldCheck[] => [
     () => assertCounted(entries),
     async () => {
-      const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) } })
+      const take = await prisma.stockTake.findUnique({ where: { id: toRecordNumber(id) } })
       // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
       if (!take || stockItemId === undefined) return
-      const key = { stockItemId: recordNumber(stockItemId), locationId: take.locationId }
+      const key = { stockItemId: toRecordNumber(stockItemId), locationId: take.locationId }
       if ((await prisma.stockLevel.count({ where: key })) === 0) throw notAssigned()
     },
   ]
@@ -107,10 +115,10 @@ export function countRules({ prisma }: UserContext, { id, input }: { id: string;
 }
 
 function assertCounted({ counted, asRecorded }: { counted?: number | null; asRecorded?: boolean }): void {
-  if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
+  if (counted == null && !asRecorded) throw createBadInputError({ counted: ['Enter what you counted.'] })
 }
 
-const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
+const notAssigned = () => createBadInputError({ stockItemId: ['This item is not assigned to the location.'] })
 
 /**
  * Stores a count. Sending the same count again has no effect, and sending it as undone withdraws it. A later count of
@@ -136,7 +144,7 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
       if (takenBack && known.userId === user.id && !known.undoneAt) await withdrawCount(transaction, user, known)
       return readChangedStockTake(transaction, known)
     }
-    const stockItemId = recordNumber(itemId)
+    const stockItemId = toRecordNumber(itemId)
     const key = { stockItemId, locationId: take.locationId }
     const stored = await transaction.stockLevel.findUnique({ where: { stockItemId_locationId: key } })
     if (!stored) throw notAssigned()
@@ -152,7 +160,7 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
         userId: user.id,
       },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'stockTake.count',
       id: take.id,
@@ -165,7 +173,7 @@ export function recordStockCount(context: UserContext, takeId: string, input: St
 
 async function withdrawCount(transaction: Prisma.TransactionClient, user: UserContext['user'], count: StockCount) {
   await transaction.stockCount.update({ where: { id: count.id }, data: { undoneAt: new Date() } })
-  await recordChange(transaction, {
+  await recordAuditedChange(transaction, {
     user,
     action: 'stockTake.undo',
     id: count.stockTakeId,
@@ -184,7 +192,7 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
       where: { stockTakeId: take.id, userId: user.id, undoneAt: null },
       orderBy: { id: 'desc' },
     })
-    if (!last) throw badInput({ id: ['You have no count to undo.'] })
+    if (!last) throw createBadInputError({ id: ['You have no count to undo.'] })
     await withdrawCount(transaction, user, last)
     return readChangedStockTake(transaction, last)
   })
@@ -198,14 +206,14 @@ export function cancelStockTake({ prisma, user }: UserContext, takeId: string): 
   return prisma.$transaction(async (transaction) => {
     const take = await lockOpenTake(transaction, takeId)
     await transaction.stockTake.update({ where: { id: take.id }, data: { cancelledAt: new Date() } })
-    await recordChange(transaction, { user, action: 'stockTake.cancel', id: take.id })
+    await recordAuditedChange(transaction, { user, action: 'stockTake.cancel', id: take.id })
     return { id: take.id }
   })
 }
 
 const completionFields = z.object({
   locationId: z.string(),
-  notes: optionalText(5000).default(''),
+  notes: buildOptionalTextSchema(5000).default(''),
   stockTakeId: z.string().nullish(),
 })
 
@@ -216,7 +224,7 @@ interface CompletionInput {
   stockTakeId?: string | null
 }
 
-export function stockTakeCompletionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
+export function buildStockTakeCompletionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -235,28 +243,28 @@ export function completeStockTake(
 ): Promise<StockTakeCompletePayload> {
   const { locationId, notes, stockTakeId } = parseInput(completionFields, input)
   return prisma.$transaction(async (transaction) => {
-    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const location = await requireStockLocation(transaction, locationId, 'locationId', createNotFoundError('location'))
     const [open] = await openTakes(transaction, location)
-    if (stockTakeId != null && open?.id !== recordNumber(stockTakeId)) throw isOver()
+    if (stockTakeId != null && open?.id !== toRecordNumber(stockTakeId)) throw isOver()
     const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
     const assigned = await transaction.stockLevel.findMany({
       where: { locationId: location },
       select: { stockItemId: true },
     })
     const ids = assigned.map(({ stockItemId }) => stockItemId)
-    const levels = await lockLevels(transaction, ids, [location])
+    const levels = await lockStockLevels(transaction, ids, [location])
     const lines = await selectStockTakeLines(transaction, take.id)
     const completed = lines.flatMap(({ stockItemId, counted, recordedLevel }) => {
       const from = levels.at({ stockItemId, locationId: location })
       // Stryker disable next-line ConditionalExpression: The lines are those of the levels that were just locked.
       if (from === undefined) return []
       // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
-      const to = counted === null ? from : roundLevel(from + counted - recordedLevel)
+      const to = counted === null ? from : roundStockLevel(from + counted - recordedLevel)
       // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
       return [{ stockItemId, from, to, counted, recordedLevel: counted === null ? from : recordedLevel }]
     })
     await checkNotNegative(transaction, completed)
-    await changeLevels(
+    await changeStockLevels(
       transaction,
       completed.map(({ stockItemId, from, to }) => ({ stockItemId, locationId: location, from, to })),
       { user, reason: 'count', stockTakeId: take.id },
@@ -267,7 +275,7 @@ export function completeStockTake(
       where: { id: take.id },
       data: { completedAt, completedById: user.id, notes },
     })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action: 'stockTake.complete',
       id: take.id,
@@ -307,8 +315,8 @@ async function openTakes(transaction: Prisma.TransactionClient, locationId: numb
 async function lockOpenTake(transaction: Prisma.TransactionClient, id: string) {
   const [take] = await transaction.$queryRaw<{ id: number; locationId: number; isOpen: boolean }[]>`
     select t.id, t.location_id as "locationId", ${isOpen} as "isOpen"
-    from stock_takes t where t.id = ${recordNumber(id)} for no key update`
-  if (!take) throw notFound('stock take')
+    from stock_takes t where t.id = ${toRecordNumber(id)} for no key update`
+  if (!take) throw createNotFoundError('stock take')
   if (!take.isOpen) throw isOver()
   return take
 }
@@ -328,6 +336,6 @@ async function readStockTake(database: Queryable, id: number, selection: FieldSe
     { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 },
     selection,
   )
-  if (!items[0]) throw notFound('stock take')
+  if (!items[0]) throw createNotFoundError('stock take')
   return items[0]
 }

@@ -1,40 +1,40 @@
 import { Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
 import { StockItem } from '../items/stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })
-export class StockTakeLine extends withFields({
-  stockItemId: field<number>(ID),
-  stockItem: field(StockItem),
-  recordedLevel: field(
+export class StockTakeLine extends defineFields({
+  stockItemId: nonNullField<number>(ID),
+  stockItem: nonNullField(StockItem),
+  recordedLevel: nonNullField(
     Float,
     'The level when the item was counted. If it was not counted, the current level or, after completion, the level at that time.',
   ),
-  counted: nullable(Float, 'Null if the item was not counted; 0 if none was found.'),
-  asRecorded: field(Boolean, 'True if the user confirmed the recorded level.'),
-  level: field(Float, 'The level that is set when the stock take is completed: `counted` plus later movements.'),
-  countedBy: nullable(Tester, 'The user who counted the item.'),
-  countedAt: nullable<string>(DateTimeScalar, 'The time of the count; null if the item was not counted.'),
+  counted: nullableField(Float, 'Null if the item was not counted; 0 if none was found.'),
+  asRecorded: nonNullField(Boolean, 'True if the user confirmed the recorded level.'),
+  level: nonNullField(Float, 'The level that is set when the stock take is completed: `counted` plus later movements.'),
+  countedBy: nullableField(Tester, 'The user who counted the item.'),
+  countedAt: nullableField<string>(DateTimeScalar, 'The time of the count; null if the item was not counted.'),
 }) {}
 
 @ObjectType({ description: 'A count of all stock at a location.' })
-export class StockTake extends withFields({
-  id: field<number>(ID),
-  locationId: field<number>(ID),
-  location: field(Location),
-  blind: field(Boolean, 'True if recorded levels are hidden while counting.'),
-  startedAt: field<string>(DateTimeScalar),
-  startedBy: nullable(Tester),
-  completedAt: nullable<string>(DateTimeScalar, 'Null while the stock take is open.'),
-  completedBy: nullable(Tester),
-  notes: field(String),
-  countedItems: field(Int, 'Number of counted items.'),
-  totalItems: field(Int, 'Number of items at the location.'),
-  differences: field(Int, 'Number of items whose count differs from the recorded level.'),
+export class StockTake extends defineFields({
+  id: nonNullField<number>(ID),
+  locationId: nonNullField<number>(ID),
+  location: nonNullField(Location),
+  blind: nonNullField(Boolean, 'True if recorded levels are hidden while counting.'),
+  startedAt: nonNullField<string>(DateTimeScalar),
+  startedBy: nullableField(Tester),
+  completedAt: nullableField<string>(DateTimeScalar, 'Null while the stock take is open.'),
+  completedBy: nullableField(Tester),
+  notes: nonNullField(String),
+  countedItems: nonNullField(Int, 'Number of counted items.'),
+  totalItems: nonNullField(Int, 'Number of items at the location.'),
+  differences: nonNullField(Int, 'Number of items whose count differs from the recorded level.'),
 }) {
   /** The item whose line a mutation changed. Not in the schema. */
   changedItemId?: number
@@ -44,21 +44,21 @@ export class StockTake extends withFields({
 export class StockTakePage extends definePageType(StockTake) {}
 
 @ObjectType({ description: 'A completed stock take, and its other effects.' })
-export class StockTakeCompletePayload extends withFields({
-  stockTake: field(StockTake),
-  date: field<string>(DateTimeScalar, 'The time of completion.'),
-  stockItems: field([StockItem], "The location's items with their current values."),
+export class StockTakeCompletePayload extends defineFields({
+  stockTake: nonNullField(StockTake),
+  date: nonNullField<string>(DateTimeScalar, 'The time of completion.'),
+  stockItems: nonNullField([StockItem], "The location's items with their current values."),
 }) {}
 
 @InputType({ description: 'A count of one item.' })
-export class StockCountInput extends withFields({
-  stockItemId: field(ID),
-  counted: optional(Float, 'Must be absent if `asRecorded` is true.'),
-  asRecorded: optional(Boolean, 'True if the user counted exactly the recorded level.'),
-  recordedLevel: optional(
+export class StockCountInput extends defineFields({
+  stockItemId: nonNullField(ID),
+  counted: optionalField(Float, 'Must be absent if `asRecorded` is true.'),
+  asRecorded: optionalField(Boolean, 'True if the user counted exactly the recorded level.'),
+  recordedLevel: optionalField(
     Float,
     'The level that the client showed; by default, the current level. The count is compared with it, even if the level has changed since.',
   ),
-  takenBack: optional(Boolean, 'True to undo this count, even if the count itself has not arrived yet.'),
-  entryKey: field(String, 'A UUID generated by the client. A count that is sent twice is stored once.'),
+  takenBack: optionalField(Boolean, 'True to undo this count, even if the count itself has not arrived yet.'),
+  entryKey: nonNullField(String, 'A UUID generated by the client. A count that is sent twice is stored once.'),
 }) {}

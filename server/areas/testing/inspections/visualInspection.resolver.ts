@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { Asset } from '../../assets/asset.type'
 import { VisualInspectionArgs, VisualInspectionInput } from './visualInspection.input'
 import * as inspections from './visualInspection.service'
@@ -35,7 +35,7 @@ export class VisualInspectionResolver {
   @Mutation(() => VisualInspectionPayload, {
     description: 'Records a visual inspection. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(inspections.newInspectionRules)
+  @ValidatedBy(inspections.buildNewInspectionRules)
   createVisualInspection(
     @Arg('input', () => VisualInspectionInput) input: VisualInspectionInput,
     @Ctx() context: UserContext,
@@ -46,7 +46,7 @@ export class VisualInspectionResolver {
   @Mutation(() => VisualInspectionPayload, {
     description: 'Corrects a visual inspection. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(inspections.changedInspectionRules)
+  @ValidatedBy(inspections.buildInspectionUpdateRules)
   updateVisualInspection(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => VisualInspectionInput) input: VisualInspectionInput,

@@ -1,22 +1,22 @@
 import type * as z from 'zod'
-import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
-import { getInspectionUseChange } from '../../../../domain/testing/inspectionEffects'
+import { type AssetUse, wasAssetDisposedOf } from '../../../../domain/assets/assetUse'
+import { getAssetUseAfterInspection } from '../../../../domain/testing/inspectionEffects'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
-import { allConditionsSql, genericPlanHintSql, type Queryable } from '../../../platform/records/conditions'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { visualOverdueSql } from '../../assets/asset.filter'
+import { buildAllConditionsSql, genericPlanHintSql, type Queryable } from '../../../platform/records/sqlConditions'
+import { buildVisualOverdueSql } from '../../assets/asset.filter'
 import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
-import { crossJoinTodaySql, disposedOnSql } from '../../assets/pat.records'
-import { recordChange } from '../../audit/audit'
+import { buildCrossJoinTodaySql, disposedOnSql } from '../../assets/pat.records'
+import { recordAuditedChange } from '../../audit/audit'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import {
   changedInspectionSchema,
@@ -24,7 +24,7 @@ import {
   type VisualInspectionArgs,
   type VisualInspectionInput,
 } from './visualInspection.input'
-import { visualInspectionShape, WHOLE_INSPECTION } from './visualInspection.shape'
+import { visualInspectionShape, WHOLE_INSPECTION_SELECTION } from './visualInspection.shape'
 import type {
   VisualInspection,
   VisualInspectionDeletePayload,
@@ -40,8 +40,8 @@ const OF_ASSETS = Prisma.sql`v.deleted_at is null
 type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
 
 /** The condition for visual inspections (`v`) that match a filter. */
-export function inspectionConditionSql({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildInspectionConditionSql({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     OF_ASSETS,
     ...(assetId == null ? [] : [Prisma.sql`v.asset_id = ${normalizeAssetId(assetId)}`]),
     ...(from == null ? [] : [Prisma.sql`v.inspected_on >= ${from}::date`]),
@@ -57,7 +57,7 @@ export async function listInspections(
   selection: FieldSelection,
 ): Promise<VisualInspectionPage> {
   assertPaging({ offset, limit })
-  const where = inspectionConditionSql(filter)
+  const where = buildInspectionConditionSql(filter)
   const { json, joins } = inspectionSql(selection.items ?? {})
   const total = selection.total
     ? Prisma.sql`(select count(*)::int from visual_inspections v where ${where})`
@@ -66,14 +66,14 @@ export async function listInspections(
     select ${total} as total,
       (select coalesce(json_agg(${json} order by v.inspected_on desc, v.id desc), '[]')
         from (select v.* from visual_inspections v where ${where} order by v.inspected_on desc, v.id desc
-          limit ${limit} offset ${offset}) v ${joins} ${crossJoinTodaySql()}) as items`
+          limit ${limit} offset ${offset}) v ${joins} ${buildCrossJoinTodaySql()}) as items`
   return page
 }
 
 /** Counts the assets whose visual inspection is overdue on `on`. */
 export async function countOverdueInspections(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
-    ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdueSql(on)}`
+    ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${buildVisualOverdueSql(on)}`
   return row.overdue
 }
 
@@ -83,20 +83,23 @@ export function findInspection(
   id: string,
   selection: FieldSelection,
 ): Promise<VisualInspection> {
-  return readInspection(reader, recordNumber(id), selection)
+  return readInspection(reader, toRecordNumber(id), selection)
 }
 
 async function readInspection(database: Queryable, id: number, selection: FieldSelection): Promise<VisualInspection> {
   const { json, joins } = inspectionSql(selection)
   const [row] = await database.$queryRaw<{ inspection: VisualInspection }[]>`
-    select ${json} as inspection from visual_inspections v ${joins} ${crossJoinTodaySql()} where v.id = ${id} and ${OF_ASSETS}`
-  if (!row) throw notFound('visual inspection')
+    select ${json} as inspection from visual_inspections v ${joins} ${buildCrossJoinTodaySql()} where v.id = ${id} and ${OF_ASSETS}`
+  if (!row) throw createNotFoundError('visual inspection')
   return row.inspection
 }
 
 type Entries = Partial<z.output<typeof newInspectionSchema>>
 
-export function newInspectionRules({ prisma }: UserContext, { input }: { input: VisualInspectionInput }): InputRules {
+export function buildNewInspectionRules(
+  { prisma }: UserContext,
+  { input }: { input: VisualInspectionInput },
+): InputRules {
   const checks = ({ assetId, inspectedOn }: Entries): FieldCheck[] => [
     async () => {
       if (assetId !== undefined) await assertAsset(prisma, assetId, inspectedOn ?? today())
@@ -109,14 +112,17 @@ export function newInspectionRules({ prisma }: UserContext, { input }: { input: 
 async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
   const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
     select a.use, ${disposedOnSql} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
-  if (!asset) throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
-  assertInspectable(asset, day)
+  if (!asset) throw createBadInputError({ assetId: ['This asset cannot be found. It may have been deleted.'] })
+  assertAssetInspectable(asset, day)
 }
 
 /** @throws BAD_USER_INPUT if the asset had been disposed of by that day. */
-export function assertInspectable(asset: { use: AssetUse; disposedOn: CalendarDate | null }, day: CalendarDate): void {
-  if (wasDisposedOf(asset, day))
-    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
+export function assertAssetInspectable(
+  asset: { use: AssetUse; disposedOn: CalendarDate | null },
+  day: CalendarDate,
+): void {
+  if (wasAssetDisposedOf(asset, day))
+    throw createBadInputError({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
 }
 
 /** @throws BAD_USER_INPUT at all invalid fields. */
@@ -128,7 +134,7 @@ export function createInspection(
   return prisma.$transaction(async (transaction) => {
     const [asset] = await lockAssets(transaction, [assetId])
     await assertAsset(transaction, assetId, entries.inspectedOn)
-    if (!asset) throw notFound('asset')
+    if (!asset) throw createNotFoundError('asset')
     const after = await transaction.visualInspection.create({
       data: {
         ...entries,
@@ -138,24 +144,24 @@ export function createInspection(
         userId: user.id,
       },
     })
-    const taken = getInspectionUseChange(asset, {
+    const taken = getAssetUseAfterInspection(asset, {
       ...entries,
       passed: after.passed,
       takeOutOfUse: takeOutOfUse === true,
     })
     if (taken) await takeAssetsOutOfUse(transaction, user, [asset], { ...taken, note: '' })
-    await recordChange(transaction, { user, action: 'visualInspection.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'visualInspection.create', id: after.id, after })
     return saved(transaction, after.id)
   })
 }
 
-export function changedInspectionRules(
+export function buildInspectionUpdateRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: VisualInspectionInput },
 ): InputRules {
   const checks = ({ assetId }: Entries): FieldCheck[] => [
     async () => {
-      const before = await prisma.visualInspection.findUnique({ where: { id: recordNumber(id) } })
+      const before = await prisma.visualInspection.findUnique({ where: { id: toRecordNumber(id) } })
       if (before) assertSameAsset(assetId, before)
     },
   ]
@@ -164,7 +170,9 @@ export function changedInspectionRules(
 
 function assertSameAsset(assetId: string | undefined, before: StoredInspection): void {
   if (assetId !== undefined && assetId !== before.assetId)
-    throw badInput({ assetId: ['An inspection cannot be moved to another asset. Delete it and record a new one.'] })
+    throw createBadInputError({
+      assetId: ['An inspection cannot be moved to another asset. Delete it and record a new one.'],
+    })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
@@ -186,7 +194,7 @@ export function updateInspection(
         passed: isInspectionPassed(entries.passed ?? before.passed, points),
       },
     })
-    await recordChange(transaction, { user, action: 'visualInspection.update', id: after.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'visualInspection.update', id: after.id, before, after })
     return saved(transaction, after.id)
   })
 }
@@ -199,7 +207,7 @@ export function deleteInspection({ prisma, user }: UserContext, id: string): Pro
   return prisma.$transaction(async (transaction) => {
     const before = await lockInspection(transaction, id)
     await transaction.visualInspection.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user, action: 'visualInspection.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'visualInspection.delete', id: before.id, before })
     return { id: before.id, assetId: before.assetId }
   })
 }
@@ -209,14 +217,14 @@ export function deleteInspection({ prisma, user }: UserContext, id: string): Pro
  * on its inspections.
  */
 async function lockInspection(transaction: Prisma.TransactionClient, id: string): Promise<StoredInspection> {
-  const key = { id: recordNumber(id), deletedAt: null, asset: { deletedAt: null } }
+  const key = { id: toRecordNumber(id), deletedAt: null, asset: { deletedAt: null } }
   const found = await transaction.visualInspection.findFirst({ where: key, select: { assetId: true } })
   if (found) await lockAssets(transaction, [found.assetId])
   const inspection = found && (await transaction.visualInspection.findFirst({ where: key }))
-  if (!inspection) throw notFound('visual inspection')
+  if (!inspection) throw createNotFoundError('visual inspection')
   return inspection
 }
 
 async function saved(transaction: Prisma.TransactionClient, id: number): Promise<VisualInspectionPayload> {
-  return { visualInspection: await readInspection(transaction, id, WHOLE_INSPECTION) }
+  return { visualInspection: await readInspection(transaction, id, WHOLE_INSPECTION_SELECTION) }
 }

@@ -1,5 +1,5 @@
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
 import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 
@@ -30,7 +30,7 @@ export const visualInspectionShape: RecordShape = {
 }
 
 /** The inspection fields that mutations return. */
-export const WHOLE_INSPECTION: FieldSelection = {
+export const WHOLE_INSPECTION_SELECTION: FieldSelection = {
   ...getPlainFields(visualInspectionShape),
   inspector: getPlainFields(testerShape),
 }

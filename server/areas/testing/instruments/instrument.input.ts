@@ -2,36 +2,40 @@ import { ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
-import { badInput } from '../../../platform/errors/errors'
-import { optionalLine, optionalText, requiredText } from '../../../platform/input/input'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import {
+  buildOptionalLineSchema,
+  buildOptionalTextSchema,
+  buildRequiredTextSchema,
+} from '../../../platform/input/inputSchemas'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
-import { optional, withFields } from '../../../platform/input/typeFields'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
-export class InstrumentFilter extends withFields({
-  search: optional(String, 'Parts of words in the name, make and model, or serial number.'),
-  dueBy: optional(LocalDateScalar, 'Instruments whose calibration expires on this day or earlier.'),
-  id: optional([ID]),
-  name: optional([String]),
-  makeAndModel: optional([String]),
-  serialNumber: optional([String]),
-  calibratedOn: optional([LocalDateScalar]),
-  calibrationDue: optional([LocalDateScalar]),
-  notes: optional([String]),
-  retired: optional([Boolean]),
-  createdAt: optional([DateTimeScalar]),
-  updatedAt: optional([DateTimeScalar]),
+export class InstrumentFilter extends defineFields({
+  search: optionalField(String, 'Parts of words in the name, make and model, or serial number.'),
+  dueBy: optionalField(LocalDateScalar, 'Instruments whose calibration expires on this day or earlier.'),
+  id: optionalField([ID]),
+  name: optionalField([String]),
+  makeAndModel: optionalField([String]),
+  serialNumber: optionalField([String]),
+  calibratedOn: optionalField([LocalDateScalar]),
+  calibrationDue: optionalField([LocalDateScalar]),
+  notes: optionalField([String]),
+  retired: optionalField([Boolean]),
+  createdAt: optionalField([DateTimeScalar]),
+  updatedAt: optionalField([DateTimeScalar]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test instrument needs name and serialNumber.' })
-export class InstrumentInput extends withFields({
-  name: optional(String),
-  makeAndModel: optional(String),
-  serialNumber: optional(String),
-  calibratedOn: optional(LocalDateScalar, 'Not later than tomorrow.'),
-  calibrationDue: optional(LocalDateScalar, 'Not before calibratedOn.'),
-  notes: optional(String),
-  retired: optional(Boolean),
+export class InstrumentInput extends defineFields({
+  name: optionalField(String),
+  makeAndModel: optionalField(String),
+  serialNumber: optionalField(String),
+  calibratedOn: optionalField(LocalDateScalar, 'Not later than tomorrow.'),
+  calibrationDue: optionalField(LocalDateScalar, 'Not before calibratedOn.'),
+  notes: optionalField(String),
+  retired: optionalField(Boolean),
 }) {}
 
 const day = z
@@ -40,15 +44,15 @@ const day = z
   .nullable()
 
 const instrumentFields = {
-  name: requiredText('a name', 100),
-  makeAndModel: optionalLine(100),
-  serialNumber: requiredText('a serial number', 60),
+  name: buildRequiredTextSchema('a name', 100),
+  makeAndModel: buildOptionalLineSchema(100),
+  serialNumber: buildRequiredTextSchema('a serial number', 60),
   calibratedOn: day.refine(
     (date) => date === null || date <= addDays(today(), 1),
     'The day of the calibration must not be in the future.',
   ),
   calibrationDue: day,
-  notes: optionalText(2000),
+  notes: buildOptionalTextSchema(2000),
   retired: z.boolean({ error: validationMessages.boolean }),
 }
 export const newInstrumentSchema = z.object({
@@ -67,5 +71,5 @@ export function assertCalibration({
   calibrationDue,
 }: Partial<Pick<z.output<typeof newInstrumentSchema>, 'calibratedOn' | 'calibrationDue'>>): void {
   if (calibratedOn && calibrationDue && calibrationDue < calibratedOn)
-    throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
+    throw createBadInputError({ calibrationDue: ['Must not be before the day of the calibration.'] })
 }

@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { InstrumentFilter, InstrumentInput } from './instrument.input'
 import * as instruments from './instrument.service'
 import { Instrument, InstrumentPage } from './instrument.type'
@@ -34,7 +34,7 @@ export class InstrumentResolver {
   @Mutation(() => Instrument, {
     description: 'Creates a test instrument. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(instruments.newInstrumentRules)
+  @ValidatedBy(instruments.buildNewInstrumentRules)
   createInstrument(
     @Arg('input', () => InstrumentInput) input: InstrumentInput,
     @Ctx() context: UserContext,
@@ -46,7 +46,7 @@ export class InstrumentResolver {
     description:
       'Changes a test instrument. Existing tests keep the details they were saved with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(instruments.changedInstrumentRules)
+  @ValidatedBy(instruments.buildInstrumentUpdateRules)
   updateInstrument(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => InstrumentInput) input: InstrumentInput,

@@ -1,17 +1,22 @@
 import type * as z from 'zod'
-import { CALIBRATION_DATES, CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/instrument'
+import { CALIBRATION_DATES, CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/testInstrument'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
-import { containingPattern, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
+import { buildContainsPattern, parseInput, splitWords, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toCalendarDates, toDateColumns } from '../../../platform/records/calendarColumn'
-import { allConditionsSql, genericPlanHintSql, integerSql, type Queryable } from '../../../platform/records/conditions'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { columnConditionsSql, DATE_COMPARISON, NUMBER_COMPARISON } from '../../assets/columnConditions'
-import { recordChange } from '../../audit/audit'
+import {
+  buildAllConditionsSql,
+  buildIntegerSql,
+  genericPlanHintSql,
+  type Queryable,
+} from '../../../platform/records/sqlConditions'
+import { buildColumnConditionsSql, DATE_COMPARISON, RECORD_NUMBER_COMPARISON } from '../../assets/columnConditions'
+import { recordAuditedChange } from '../../audit/audit'
 import {
   assertCalibration,
   changedInstrumentSchema,
@@ -19,7 +24,7 @@ import {
   type InstrumentInput,
   newInstrumentSchema,
 } from './instrument.input'
-import { instrumentSql, WHOLE_INSTRUMENT } from './instrument.shape'
+import { buildInstrumentSql, WHOLE_INSTRUMENT_SELECTION } from './instrument.shape'
 import type { Instrument, InstrumentPage } from './instrument.type'
 
 /** Returns a page of the test instruments that match the filter, sorted by name. Instruments in use come first. */
@@ -29,8 +34,8 @@ export async function listInstruments(
   selection: FieldSelection,
 ): Promise<InstrumentPage> {
   assertPaging({ offset, limit })
-  const where = instrumentConditionSql(filter ?? {})
-  const { json } = instrumentSql(selection.items ?? {})
+  const where = buildInstrumentConditionSql(filter ?? {})
+  const { json } = buildInstrumentSql(selection.items ?? {})
   const [page] = await reader.$queryRaw<[InstrumentPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from instruments i where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(${json} order by i.retired, i.name, i.id), '[]') from (select * from instruments i where ${where}
@@ -39,19 +44,20 @@ export async function listInstruments(
 }
 
 const COMPARISONS = {
-  id: NUMBER_COMPARISON,
+  id: RECORD_NUMBER_COMPARISON,
   ...Object.fromEntries(CALIBRATION_DATES.map((date) => [date, DATE_COMPARISON])),
 }
 
 /** The condition for test instruments (`i`) that match a filter. Excludes deleted instruments. */
-export function instrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
-  return allConditionsSql([
+export function buildInstrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
+  return buildAllConditionsSql([
     Prisma.sql`i.deleted_at is null`,
     ...splitWords(search, /\s+/).map(
-      (word) => Prisma.sql`concat_ws(' ', i.name, i.make_and_model, i.serial_number) ilike ${containingPattern(word)}`,
+      (word) =>
+        Prisma.sql`concat_ws(' ', i.name, i.make_and_model, i.serial_number) ilike ${buildContainsPattern(word)}`,
     ),
     ...(dueBy ? [Prisma.sql`i.calibration_due <= ${dueBy}::date`] : []),
-    ...columnConditionsSql('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
+    ...buildColumnConditionsSql('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
   ])
 }
 
@@ -62,9 +68,9 @@ export async function selectCalibrationsDue(
   selection: FieldSelection,
 ): Promise<Instrument[]> {
   const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
-    ${genericPlanHintSql} select ${instrumentSql(selection).json} as instrument from instruments i
+    ${genericPlanHintSql} select ${buildInstrumentSql(selection).json} as instrument from instruments i
     where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
-    order by i.calibration_due, i.name, i.id limit ${integerSql(limit)}`
+    order by i.calibration_due, i.name, i.id limit ${buildIntegerSql(limit)}`
   return rows.map(({ instrument }) => instrument)
 }
 
@@ -74,8 +80,8 @@ export async function findInstrument(
   id: string,
   selection: FieldSelection,
 ): Promise<Instrument> {
-  const instrument = await readInstrument(reader, recordNumber(id), selection)
-  if (!instrument) throw notFound('test instrument')
+  const instrument = await readInstrument(reader, toRecordNumber(id), selection)
+  if (!instrument) throw createNotFoundError('test instrument')
   return instrument
 }
 
@@ -85,13 +91,13 @@ async function readInstrument(
   selection: FieldSelection,
 ): Promise<Instrument | undefined> {
   const [row] = await database.$queryRaw<{ instrument: Instrument }[]>`
-    select ${instrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
+    select ${buildInstrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
   return row?.instrument
 }
 
 type InstrumentEntries = z.output<typeof newInstrumentSchema>
 
-export function newInstrumentRules(_context: UserContext, { input }: { input: InstrumentInput }): InputRules {
+export function buildNewInstrumentRules(_context: UserContext, { input }: { input: InstrumentInput }): InputRules {
   const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [() => assertCalibration(entries)]
   return { schema: newInstrumentSchema, input, checks }
 }
@@ -102,18 +108,18 @@ export function createInstrument({ prisma, user }: UserContext, input: Instrumen
   assertCalibration(entries)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.instrument.create({ data: toDateColumns(entries, CALIBRATION_DATES) })
-    await recordChange(transaction, { user, action: 'instrument.create', id: after.id, after })
+    await recordAuditedChange(transaction, { user, action: 'instrument.create', id: after.id, after })
     return savedInstrument(transaction, after.id)
   })
 }
 
-export function changedInstrumentRules(
+export function buildInstrumentUpdateRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: InstrumentInput },
 ): InputRules {
   const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [
     async () => {
-      const before = await prisma.instrument.findUnique({ where: { id: recordNumber(id) } })
+      const before = await prisma.instrument.findUnique({ where: { id: toRecordNumber(id) } })
       if (before) assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATES), ...entries })
     },
   ]
@@ -134,7 +140,7 @@ export function updateInstrument(
       where: { id: before.id },
       data: toDateColumns(entries, CALIBRATION_DATES),
     })
-    await recordChange(transaction, { user, action: 'instrument.update', id: after.id, before, after })
+    await recordAuditedChange(transaction, { user, action: 'instrument.update', id: after.id, before, after })
     return savedInstrument(transaction, after.id)
   })
 }
@@ -147,23 +153,23 @@ export function deleteInstrument({ prisma, user }: UserContext, id: string): Pro
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
     const used = await transaction.test.findFirst({ where: { instrumentId: before.id }, select: { id: true } })
-    if (used) throw badInput({ id: ['Tests were recorded with this instrument. Retire it instead.'] })
+    if (used) throw createBadInputError({ id: ['Tests were recorded with this instrument. Retire it instead.'] })
     await transaction.instrument.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
-    await recordChange(transaction, { user, action: 'instrument.delete', id: before.id, before })
+    await recordAuditedChange(transaction, { user, action: 'instrument.delete', id: before.id, before })
     return { id: before.id }
   })
 }
 
 async function lockInstrument(transaction: Prisma.TransactionClient, id: string) {
-  const key = recordNumber(id)
+  const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from instruments where id = ${key} for update`
   const instrument = await transaction.instrument.findFirst({ where: { id: key, deletedAt: null } })
-  if (!instrument) throw notFound('test instrument')
+  if (!instrument) throw createNotFoundError('test instrument')
   return instrument
 }
 
 async function savedInstrument(transaction: Prisma.TransactionClient, id: number): Promise<Instrument> {
-  const instrument = await readInstrument(transaction, id, WHOLE_INSTRUMENT)
-  if (!instrument) throw notFound('test instrument')
+  const instrument = await readInstrument(transaction, id, WHOLE_INSTRUMENT_SELECTION)
+  if (!instrument) throw createNotFoundError('test instrument')
   return instrument
 }

@@ -1,19 +1,19 @@
-import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/instrument'
+import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/testInstrument'
 import { Prisma } from '../../../generated/prisma/client'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { createRecordSql, getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
 
 const COLUMNS = Object.keys(Prisma.InstrumentScalarFieldEnum).filter((field) => field !== 'deletedAt')
 
 export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id'], fields: toColumnFields(COLUMNS) }
 
 /** Selects a test instrument (`i`) in its GraphQL form. */
-export const instrumentSql = createRecordSql(instrumentShape, 'i')
+export const buildInstrumentSql = createRecordSql(instrumentShape, 'i')
 
 /** Selects the fields of a test instrument (`i`) that its tests copy. */
-export const copiedInstrumentSql = instrumentSql(
+export const copiedInstrumentSql = buildInstrumentSql(
   Object.fromEntries(TEST_INSTRUMENT_FIELDS.map((field) => [field, {}])),
 ).json
 
 /** The instrument fields that mutations return. */
-export const WHOLE_INSTRUMENT: FieldSelection = getPlainFields(instrumentShape)
+export const WHOLE_INSTRUMENT_SELECTION: FieldSelection = getPlainFields(instrumentShape)

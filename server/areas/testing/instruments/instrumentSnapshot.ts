@@ -3,12 +3,12 @@ import {
   copyInstrumentForTest,
   TEST_INSTRUMENT_FIELDS,
   type TestInstrument,
-} from '../../../../domain/testing/instrument'
+} from '../../../../domain/testing/testInstrument'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { recordNumber } from '../../../platform/input/input'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toCalendarDates } from '../../../platform/records/calendarColumn'
 
 type SnapshotColumn<Field extends string> = `instrument${Capitalize<Field>}`
@@ -25,7 +25,7 @@ const snapshotColumn = <Field extends string>(field: Field) =>
   `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
 
 /** The columns with dates. */
-export const SNAPSHOT_DATES = CALIBRATION_DATES.map(snapshotColumn)
+export const INSTRUMENT_SNAPSHOT_DATES = CALIBRATION_DATES.map(snapshotColumn)
 
 function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {
   const columns = TEST_INSTRUMENT_FIELDS.map((field) => [snapshotColumn(field), instrument?.[field] ?? null])
@@ -48,7 +48,7 @@ export async function findInstrumentToCopy(
   id: string | null | undefined,
 ): Promise<CopiedInstrument | null> {
   if (id == null) return null
-  const found = await database.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  const found = await database.instrument.findFirst({ where: { id: toRecordNumber(id), deletedAt: null } })
   return found && toCalendarDates(found, CALIBRATION_DATES)
 }
 
@@ -67,9 +67,9 @@ export function createInstrumentSnapshot(
 }
 
 const noSuchInstrument = () =>
-  badInput({ instrumentId: ['This test instrument cannot be found. It may have been deleted.'] })
+  createBadInputError({ instrumentId: ['This test instrument cannot be found. It may have been deleted.'] })
 
 /** @throws BAD_USER_INPUT if the instrument does not exist. */
-export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
+export async function assertInstrumentExists({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
   if (id != null && !(await findInstrumentToCopy(prisma, id))) throw noSuchInstrument()
 }

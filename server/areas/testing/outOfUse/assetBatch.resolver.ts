@@ -33,7 +33,7 @@ export class AssetBatchResolver {
     @Arg('frequency', () => Int, { description: 'Years between tests, 1 to 5.' }) frequency: number,
     @Ctx() context: UserContext,
   ): Promise<AssetsPayload> {
-    return batches.setAssetsFrequency(context, { ids, frequency })
+    return batches.setRetestFrequencyOfAssets(context, { ids, frequency })
   }
 
   @Mutation(() => AssetsPayload, {

@@ -1,4 +1,4 @@
-import type { UseChange } from '../../../../domain/testing/testEffects'
+import type { AssetUseChange } from '../../../../domain/testing/testEffects'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
@@ -7,7 +7,7 @@ import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
 /** A change of an asset's use, caused by a test. */
-export type UseChangeByTest = UseChange & {
+export type AssetUseChangeByTest = AssetUseChange & {
   assetId: string
   testId: number
   /** The period out of use that the change ends, reopens or withdraws. */
@@ -17,10 +17,10 @@ export type UseChangeByTest = UseChange & {
 type Author = Pick<SignedInUser, 'id'>
 
 /** Stores how tests change their assets' use, with audit entries. A trigger updates the assets themselves. */
-export async function changeUseByTests(
+export async function changeAssetUseByTests(
   transaction: Prisma.TransactionClient,
   user: Author,
-  changes: readonly UseChangeByTest[],
+  changes: readonly AssetUseChangeByTest[],
 ): Promise<void> {
   if (changes.length === 0) return
   const taken = changes.flatMap((change) => (change.kind === 'taken' ? change : []))
@@ -50,7 +50,7 @@ export async function changeUseByTests(
 const IN_USE = { use: 'inUse' }
 const OUT_OF_USE = { use: 'outOfUse' }
 
-function auditedUse(change: UseChangeByTest): Pick<AuditedChange, 'action' | 'before' | 'after'> {
+function auditedUse(change: AssetUseChangeByTest): Pick<AuditedChange, 'action' | 'before' | 'after'> {
   const testId = String(change.testId)
   const taken = ({ since, reason }: { since: CalendarDate; reason: string }) => ({
     action: 'asset.takeOutOfUse' as const,
@@ -74,7 +74,7 @@ export async function reopenOutOfUse(
   testIds: readonly number[],
 ): Promise<void> {
   const ended = await transaction.outOfUse.findMany({ where: { endedTestId: { in: [...testIds] } } })
-  await changeUseByTests(
+  await changeAssetUseByTests(
     transaction,
     user,
     ended.map(({ id, assetId, reason, since, endedTestId }) => ({

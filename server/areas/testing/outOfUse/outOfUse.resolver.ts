@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Asset, AssetPayload } from '../../assets/asset.type'
 import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
 import * as outOfUse from './outOfUse.service'
@@ -39,7 +39,7 @@ export class OutOfUseResolver {
     description:
       'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(outOfUse.repairSchema)
+  @ValidatedBy(outOfUse.repairInputSchema)
   recordRepair(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => RepairInput) input: RepairInput,
@@ -52,7 +52,7 @@ export class OutOfUseResolver {
     description:
       "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.",
   })
-  @ValidatedBy(outOfUse.endOutOfUseRules)
+  @ValidatedBy(outOfUse.buildEndOutOfUseRules)
   endOutOfUse(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => OutOfUseEndInput) input: OutOfUseEndInput,

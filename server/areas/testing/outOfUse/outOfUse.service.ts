@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import {
   getFailedTestReason,
-  listManualEndings,
+  listManualOutOfUseOutcomes,
+  MAX_OUT_OF_USE_REASON_LENGTH,
   OUT_OF_USE_OUTCOMES,
-  OUT_OF_USE_REASON_LENGTH,
   type OutOfUseOutcome,
 } from '../../../../domain/testing/outOfUse'
 import { addDays, type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { createBadInputError, createConflictError, createNotFoundError } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalText, parseInput, requiredText } from '../../../platform/input/input'
+import { buildOptionalTextSchema, buildRequiredTextSchema, parseInput } from '../../../platform/input/inputSchemas'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import type { Queryable } from '../../../platform/records/conditions'
-import { assertPaging, type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { computeDueDates, lockAsset, normalizeAssetId } from '../../assets/asset.records'
+import type { Queryable } from '../../../platform/records/sqlConditions'
+import { computeAssetDueDates, lockAsset, normalizeAssetId } from '../../assets/asset.records'
 import type { AssetPayload } from '../../assets/asset.type'
-import { assetCountsSql, sumCountsSql } from '../../assets/assetCounts'
-import { crossJoinTodaySql } from '../../assets/pat.records'
+import { assetCountsSql, buildSumCountsSql } from '../../assets/assetCounts'
+import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { outOfUseShape } from '../../assets/pat.shapes'
-import { failedInspectionSql } from '../../assets/state/failedInspection'
+import { buildFailedInspectionSql } from '../../assets/state/failedInspection'
 import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
-import { recordChange, recordChanges } from '../../audit/audit'
+import { recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
 
 const NOTE_LENGTH = 2000
 
@@ -36,17 +36,17 @@ const day = z
   .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
 
 export const outOfUseSchema = z.object({
-  reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
-  note: optionalText(NOTE_LENGTH).default(''),
+  reason: buildRequiredTextSchema('a reason', MAX_OUT_OF_USE_REASON_LENGTH),
+  note: buildOptionalTextSchema(NOTE_LENGTH).default(''),
   since: day,
 })
-export const repairSchema = z.object({
-  note: requiredText('what was repaired', NOTE_LENGTH),
+export const repairInputSchema = z.object({
+  note: buildRequiredTextSchema('what was repaired', NOTE_LENGTH),
   repairedOn: day,
 })
 const endFields = z.object({
   outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose an outcome.'),
-  note: optionalText(NOTE_LENGTH).default(''),
+  note: buildOptionalTextSchema(NOTE_LENGTH).default(''),
   endedOn: day,
   nothingElectrical: z.boolean().nullish(),
 })
@@ -58,9 +58,9 @@ const endFields = z.object({
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = parseInput(outOfUseSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
-    if (asset.use === 'outOfUse') throw conflict('This asset is already out of use. Reload to see it.')
+    if (asset.use === 'outOfUse') throw createConflictError('This asset is already out of use. Reload to see it.')
     if (asset.use === 'disposed')
-      throw conflict('This asset was disposed of. If that was a mistake, bring it back first.')
+      throw createConflictError('This asset was disposed of. If that was a mistake, bring it back first.')
     await transaction.outOfUse.create({
       data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
     })
@@ -85,7 +85,7 @@ export async function takeAssetsOutOfUse(
     data: { updatedAt: new Date() },
   })
   const after = new Map(taken.map((asset) => [asset.id, asset]))
-  await recordChanges(
+  await recordAuditedChanges(
     transaction,
     assets.map((before) => ({
       user,
@@ -104,13 +104,13 @@ export async function takeAssetsOutOfUse(
  * invalid fields.
  */
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
-  const repair = parseInput(repairSchema, input)
+  const repair = parseInput(repairInputSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
     if (asset.use === 'disposed')
-      throw conflict('This asset was disposed of. If that was a mistake, bring it back first.')
+      throw createConflictError('This asset was disposed of. If that was a mistake, bring it back first.')
     if (asset.use === 'inUse') {
       if (!hasFailed(asset))
-        throw conflict('This asset is in use and its last test did not fail, so no repair can be recorded.')
+        throw createConflictError('This asset is in use and its last test did not fail, so no repair can be recorded.')
       await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
     }
     await saveRepair(transaction, context.user, asset, repair)
@@ -130,7 +130,7 @@ async function takeFailedOutOfUse(
   const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
   const failedOn = toCalendarDate(test.testDate)
   if (since < failedOn)
-    throw badInput({ repairedOn: [`The asset failed on ${failedOn}. Enter that day or a later one.`] })
+    throw createBadInputError({ repairedOn: [`The asset failed on ${failedOn}. Enter that day or a later one.`] })
   await transaction.outOfUse.create({
     data: {
       assetId: id,
@@ -146,7 +146,7 @@ async function saveRepair(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
   { id }: StoredAsset,
-  { note, repairedOn }: z.output<typeof repairSchema>,
+  { note, repairedOn }: z.output<typeof repairInputSchema>,
 ): Promise<void> {
   await transaction.outOfUse.updateMany({
     where: { assetId: id, endedOn: null },
@@ -154,7 +154,7 @@ async function saveRepair(
   })
 }
 
-export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
+export const buildEndOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
   schema: endFields,
   input,
   checks: (entries) => [() => assertExplained(entries)],
@@ -167,7 +167,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string
 }
 
 function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
-  if (outcome && outcome !== 'disposed' && !note) throw badInput({ note: [EXPLANATIONS[outcome]] })
+  if (outcome && outcome !== 'disposed' && !note) throw createBadInputError({ note: [EXPLANATIONS[outcome]] })
 }
 
 /**
@@ -182,11 +182,11 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
     const current = await transaction.outOfUse.findFirst({
       where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
     })
-    if (!current) throw conflict('This asset is already in use. Reload to see it.')
+    if (!current) throw createConflictError('This asset is already in use. Reload to see it.')
     assertPossible(current, end)
     const { outcome, note, endedOn } = end
     if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
-      if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
+      if (outcome === 'retested') throw createBadInputError({ outcome: [NOT_PASSED] })
       await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
       return { action: 'asset.recordRepair', note, repairedOn: endedOn }
     }
@@ -207,8 +207,8 @@ async function possibleEndings(
   { nothingElectrical }: z.output<typeof endFields>,
 ): Promise<readonly OutOfUseOutcome[]> {
   const [row] = await transaction.$queryRaw<[{ failedOn: Date | null }]>`
-    select ${Prisma.raw(failedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
-  return listManualEndings({
+    select ${Prisma.raw(buildFailedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
+  return listManualOutOfUseOutcomes({
     failedTest: hasFailed(asset),
     failedInspection: row.failedOn !== null,
     nothingElectrical: nothingElectrical === true,
@@ -220,16 +220,16 @@ function assertPossible(
   { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
 ): void {
   if (before === 'disposed' && outcome !== 'mistake')
-    throw badInput({ outcome: ['This asset was disposed of. To bring it back, choose ‘A mistake’.'] })
+    throw createBadInputError({ outcome: ['This asset was disposed of. To bring it back, choose ‘A mistake’.'] })
   if (outcome !== 'mistake' && endedOn < toCalendarDate(since))
-    throw badInput({
+    throw createBadInputError({
       endedOn: [`The asset has been out of use since ${toCalendarDate(since)}. Enter that day or a later one.`],
     })
 }
 
 /** Restores the due date of an asset whose disposal was a mistake. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
-  const nextDueOn = (await computeDueDates(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
+  const nextDueOn = (await computeAssetDueDates(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
   if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
 }
 
@@ -246,7 +246,7 @@ function changeUse(
     const before = await lockAsset(transaction, id)
     const { action, ...said } = await change(transaction, before)
     const after = await transaction.asset.update({ where: { id: before.id }, data: { updatedAt: new Date() } })
-    await recordChange(transaction, {
+    await recordAuditedChange(transaction, {
       user,
       action,
       id: before.id,
@@ -278,10 +278,10 @@ export async function listOutOfUse(
   const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
     with page as materialized (
       select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
-    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${crossJoinTodaySql()}) as items,
-      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${buildCrossJoinTodaySql()}) as items,
+      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
       ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
-  if (!found) throw notFound('asset')
+  if (!found) throw createNotFoundError('asset')
   return page
 }
 
@@ -293,9 +293,9 @@ export async function listLongestOutOfUse(
 ): Promise<OutOfUsePage> {
   const { json, joins } = outOfUseSql(selection.items ?? {})
   const [page] = await database.$queryRaw<[OutOfUsePage]>`
-    select (select ${sumCountsSql([Prisma.sql`a.use = 'outOfUse'`])} from ${assetCountsSql} a) as total,
+    select (select ${buildSumCountsSql([Prisma.sql`a.use = 'outOfUse'`])} from ${assetCountsSql} a) as total,
       (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
         from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
-          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${crossJoinTodaySql()}) as items`
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${buildCrossJoinTodaySql()}) as items`
   return page
 }

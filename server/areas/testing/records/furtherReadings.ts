@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { NO_EARTH_REASONS, type NoEarthReason } from '../../../../domain/testing/readings/earth'
 import {
-  type EnteredReading,
+  type EnteredFurtherReading,
   evaluateFurtherReading,
-  FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
   type FurtherReadingRecord,
+  MAX_FURTHER_READINGS,
   type ReadingResult,
   validateFurtherReading,
 } from '../../../../domain/testing/readings/furtherReading'
@@ -17,16 +17,16 @@ import {
   type NoInsulationReason,
 } from '../../../../domain/testing/readings/insulation'
 import {
-  VISUAL_POINT_LENGTH,
-  VISUAL_POINTS_MAXIMUM,
+  MAX_VISUAL_POINT_LENGTH,
+  MAX_VISUAL_POINTS,
   type VisualPoint,
 } from '../../../../domain/testing/readings/visualPoints'
 import { parseReading, type ReadingQualifier } from '../../../../domain/values/reading'
 import { validationMessages } from '../../../../domain/values/validationMessages'
-import { oneOf, requiredText } from '../../../platform/input/input'
+import { buildNumberChoiceSchema, buildRequiredTextSchema } from '../../../platform/input/inputSchemas'
 
 /** A further reading in the form stored in `further_readings`. */
-export interface StoredReading extends FurtherReadingRecord {
+export interface StoredFurtherReading extends FurtherReadingRecord {
   unit: string | null
   limit: number | null
 }
@@ -39,7 +39,7 @@ const furtherReading = z
     setting: z.number().nullish(),
     result: z.custom<ReadingResult>().nullish(),
   })
-  .transform(({ kind, value, qualifier, setting, result }, check): EnteredReading => {
+  .transform(({ kind, value, qualifier, setting, result }, check): EnteredFurtherReading => {
     const parsed = parseReading(value ?? '')
     const reading = parsed.reading && { ...parsed.reading, qualifier: parsed.reading.qualifier ?? qualifier ?? null }
     const entered = { kind, reading: reading ?? null, setting: setting ?? null, result: result ?? null }
@@ -50,24 +50,26 @@ const furtherReading = z
   })
 
 /** Validation rules for a test's further readings and visual inspection points. */
-export const furtherFields = {
+export const furtherFindingFieldSchemas = {
   earthNotMeasured: z.enum(NO_EARTH_REASONS).nullable(),
-  insulationVoltage: oneOf<InsulationVoltage>(
+  insulationVoltage: buildNumberChoiceSchema<InsulationVoltage>(
     INSULATION_VOLTAGES,
     validationMessages.oneOf(INSULATION_VOLTAGES),
   ).nullable(),
   insulationNotMeasured: z.enum(NO_INSULATION_REASONS).nullable(),
   furtherReadings: z
     .array(furtherReading)
-    .max(FURTHER_READINGS_MAXIMUM, {
-      error: validationMessages.tooMany(FURTHER_READINGS_MAXIMUM, 'further readings'),
+    .max(MAX_FURTHER_READINGS, {
+      error: validationMessages.tooMany(MAX_FURTHER_READINGS, 'further readings'),
       abort: true,
     })
     .nullable()
     .transform((readings) => readings ?? []),
   visualPoints: z
-    .array(z.object({ name: requiredText('the name of the point', VISUAL_POINT_LENGTH), pass: z.boolean() }))
-    .max(VISUAL_POINTS_MAXIMUM, { error: validationMessages.tooMany(VISUAL_POINTS_MAXIMUM, 'points'), abort: true })
+    .array(
+      z.object({ name: buildRequiredTextSchema('the name of the point', MAX_VISUAL_POINT_LENGTH), pass: z.boolean() }),
+    )
+    .max(MAX_VISUAL_POINTS, { error: validationMessages.tooMany(MAX_VISUAL_POINTS, 'points'), abort: true })
     .nullable()
     .transform((points) => points ?? []),
 }
@@ -77,7 +79,7 @@ export interface FurtherFindings {
   earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null
   insulationNotMeasured: NoInsulationReason | null
-  furtherReadings: EnteredReading[]
+  furtherReadings: EnteredFurtherReading[]
   visualPoints: VisualPoint[]
 }
 
@@ -90,10 +92,16 @@ export const NO_FURTHER_FINDINGS: FurtherFindings = {
 }
 
 /** Judges readings by today's limits. */
-export const evaluateFurtherReadings = (readings: readonly EnteredReading[]): FurtherReading[] =>
+export const evaluateFurtherReadings = (readings: readonly EnteredFurtherReading[]): FurtherReading[] =>
   readings.map(evaluateFurtherReading)
 
-export const toStoredReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
+export const toStoredFurtherReading = ({
+  kind,
+  reading,
+  setting,
+  limit,
+  result,
+}: FurtherReading): StoredFurtherReading => ({
   kind,
   value: reading?.value ?? null,
   qualifier: reading?.qualifier ?? null,

@@ -1,18 +1,18 @@
 import type * as z from 'zod'
-import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
+import { type AssetUse, wasAssetDisposedOf } from '../../../../domain/assets/assetUse'
 import { getFailedTestReason } from '../../../../domain/testing/outOfUse'
 import { getTestAdvice } from '../../../../domain/testing/testAdvice'
 import { computeTestEffects } from '../../../../domain/testing/testEffects'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import { assertAll, type FieldCheck, type InputRules } from '../../../platform/input/allFieldErrors'
-import { parseInput, recordNumber } from '../../../platform/input/input'
-import { assertUnique } from '../../../platform/input/uniqueness'
+import { createBadInputError } from '../../../platform/errors/errors'
+import { assertAllFieldChecks, type FieldCheck, type InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
+import { assertUniqueValue } from '../../../platform/input/uniqueness'
 import { lockAssetRows } from '../../assets/asset.records'
 import { selectTest } from '../../assets/pat.records'
-import { recordChange } from '../../audit/audit'
+import { recordAuditedChange } from '../../audit/audit'
 import {
   listPhotoNames,
   type PreparedPhotos,
@@ -25,13 +25,13 @@ import {
   findInstrumentToCopy,
   type InstrumentSnapshot,
 } from '../instruments/instrumentSnapshot'
-import { mergeFindings, toFindingColumnsOn } from './findings'
-import { describeUseChanges, saveEffects } from './saveEffects'
+import { listAssetUseChanges, saveTestEffects } from './saveTestEffects'
 import { newTestSchema, type TestInput } from './test.input'
 import { selectTestedAssets, type TestedAsset } from './testedAssets'
+import { mergeTestFindings, toTestFindingColumnsOn } from './testFindings'
 import { getTestListeners, type SavedTest } from './testListeners'
 import type { TestPayload } from './testPayload.type'
-import { type TestRow, toAuditedTest, toStoredPoint, toTestColumns, toTestRow } from './testRow'
+import { type TestRow, toAuditedTest, toStoredTestPoint, toTestColumns, toTestRow } from './testRow'
 
 type NewTest = z.output<typeof newTestSchema>
 
@@ -48,7 +48,7 @@ async function readFacts(
   const [asset] = assetId === undefined ? [] : await selectTestedAssets(database, [assetId])
   return {
     asset,
-    roundExists: roundId == null || (await database.round.count({ where: { id: recordNumber(roundId) } })) > 0,
+    roundExists: roundId == null || (await database.round.count({ where: { id: toRecordNumber(roundId) } })) > 0,
     instrument: await findInstrumentToCopy(database, instrumentId),
   }
 }
@@ -58,28 +58,33 @@ async function readFacts(
  * @throws BAD_USER_INPUT at every field that breaks a rule.
  */
 const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries: Partial<NewTest>): Promise<void> =>
-  assertAll([
+  assertAllFieldChecks([
     () => {
       if (entries.assetId !== undefined && !asset)
-        throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
+        throw createBadInputError({ assetId: ['This asset cannot be found. It may have been deleted.'] })
     },
-    () => asset && assertTestable(asset, entries.testDate ?? today()),
+    () => asset && assertAssetTestable(asset, entries.testDate ?? today()),
     () => {
       if (asset) assertFailureDetails(columnsOfFindings(asset, entries), entries)
     },
     () => {
-      if (!roundExists) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
+      if (!roundExists)
+        throw createBadInputError({ roundId: ['This round cannot be found. It may have been deleted.'] })
     },
     () => createInstrumentSnapshot(entries.instrumentId, instrument, today()),
   ])
 
-const columnsOfFindings = (asset: Parameters<typeof toFindingColumnsOn>[0], entries: Partial<NewTest>) =>
-  toFindingColumnsOn(asset, entries.testDate ?? today(), mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
+const columnsOfFindings = (asset: Parameters<typeof toTestFindingColumnsOn>[0], entries: Partial<NewTest>) =>
+  toTestFindingColumnsOn(
+    asset,
+    entries.testDate ?? today(),
+    mergeTestFindings({ visualTest: 0, safeToUse: 0, ...entries }),
+  )
 
-export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
+export function buildNewTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
   const { prisma } = context
   const checks = (entries: Partial<NewTest>): FieldCheck[] => [
-    () => assertUnique(prisma, 'tests', entries),
+    () => assertUniqueValue(prisma, 'tests', entries),
     async () => assertNewTest(await readFacts(prisma, entries), entries),
     () => validatePhotos(context, entries.photos),
   ]
@@ -87,12 +92,12 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
 }
 
 /** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the day of the test. */
-export function assertTestable(
+export function assertAssetTestable(
   asset: { use: AssetUse; disposedOn: CalendarDate | null },
   testDate: CalendarDate,
 ): void {
-  if (wasDisposedOf(asset, testDate))
-    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
+  if (wasAssetDisposedOf(asset, testDate))
+    throw createBadInputError({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
 }
 
 /** @throws BAD_USER_INPUT if a passed test has failure reasons or takes the asset out of use. */
@@ -102,10 +107,11 @@ export function assertFailureDetails(
 ): void {
   if (!safeToUse) return
   if (failureReasons.length > 0)
-    throw badInput({
+    throw createBadInputError({
       failureReasons: ['A test with the verdict safe cannot have failure reasons. Remove them, or choose not safe.'],
     })
-  if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A test with the verdict safe cannot take the asset out of use.'] })
+  if (takeOutOfUse)
+    throw createBadInputError({ takeOutOfUse: ['A test with the verdict safe cannot take the asset out of use.'] })
 }
 
 /**
@@ -116,7 +122,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
   const { prisma, user } = context
   const entries = parseInput(newTestSchema, input)
   const prepared = await preparePhotos(context, entries.photos)
-  const roundId = entries.roundId === null ? null : recordNumber(entries.roundId)
+  const roundId = entries.roundId === null ? null : toRecordNumber(entries.roundId)
   return prisma.$transaction(async (transaction) => {
     await lockAssetRows(transaction, [entries.assetId])
     const facts = await readFacts(transaction, entries)
@@ -128,11 +134,11 @@ export async function createTest(context: UserContext, input: TestInput): Promis
     const test = toTestRow(await transaction.test.create({ data: toTestColumns(row) }))
     const effects = computeTestEffects(asset, {
       kind: 'created',
-      test: { ...toStoredPoint(test), createdAt: test.createdAt.toISOString() },
+      test: { ...toStoredTestPoint(test), createdAt: test.createdAt.toISOString() },
       outOfUseReason: entries.takeOutOfUse ? getFailedTestReason(entries.failureReasons) : null,
     })
-    await saveEffects(transaction, { user, at }, [
-      { asset, effects, useChanges: describeUseChanges(asset, test.id, effects) },
+    await saveTestEffects(transaction, { user, at }, [
+      { asset, effects, useChanges: listAssetUseChanges(asset, test.id, effects) },
     ])
     const saved: SavedTest = {
       ...test,
@@ -142,7 +148,7 @@ export async function createTest(context: UserContext, input: TestInput): Promis
     for (const { onCreated } of getTestListeners()) await onCreated(transaction, { user, at }, [saved])
     const photos = await storeTestPhotos(transaction, test.id, prepared)
     const after = { ...toAuditedTest(test, photos), ...(roundId !== null && { roundId }) }
-    await recordChange(transaction, { user, action: 'test.create', id: test.id, after })
+    await recordAuditedChange(transaction, { user, action: 'test.create', id: test.id, after })
     return { test: await selectSavedTest(transaction, test.id, photos), roundId }
   })
 }
@@ -159,7 +165,7 @@ function newRow(
     ...columns,
     ...snapshot,
     advice: getTestAdvice({ ...asset, class: columns.assetClass }, asset.tests, {
-      ...mergeFindings(entries),
+      ...mergeTestFindings(entries),
       testDate,
     }),
     assetId: asset.id,

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AssetClass } from '../../../../domain/assets/patRules'
 import { getTestAdvice } from '../../../../domain/testing/testAdvice'
-import { applyNewTest, computeTestEffects } from '../../../../domain/testing/testEffects'
+import { applyNewTestToAsset, computeTestEffects } from '../../../../domain/testing/testEffects'
 import { computeTestedStatus } from '../../../../domain/testing/testedStatus'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 import { reopenOutOfUse } from '../outOfUse/outOfUse.effects'
-import { toFindings } from './findings'
-import { type ChangedAsset, describeUseChanges, saveEffects } from './saveEffects'
+import { type AssetWithTestEffects, listAssetUseChanges, saveTestEffects } from './saveTestEffects'
 import { selectTestedAssets, type TestedAsset } from './testedAssets'
+import { toTestFindings } from './testFindings'
 import { getTestListeners, type SavedTest, type TestAuthor } from './testListeners'
-import { type TestRow, toAuditedTest, toStoredPoint } from './testRow'
+import { type TestRow, toAuditedTest, toStoredTestPoint } from './testRow'
 
 /** Number of tests processed before the event loop serves other requests. */
 const BATCH = 100
@@ -33,7 +33,7 @@ export async function insertTests(
   const testsOf = new Map<string, NewTest[]>()
   for (const test of newTests) testsOf.set(test.assetId, [...(testsOf.get(test.assetId) ?? []), test])
   const tests: TestRow[] = []
-  const changed: ChangedAsset[] = []
+  const changed: AssetWithTestEffects[] = []
   const saved: SavedTest[] = []
   for (const asset of await selectTestedAssets(transaction, [...testsOf.keys()])) {
     const before = tests.length
@@ -54,7 +54,7 @@ export async function insertTests(
       return { user: author.user, action: 'test.create', id: test.id, after }
     }),
   )
-  await saveEffects(transaction, author, changed)
+  await saveTestEffects(transaction, author, changed)
   for (const { onCreated } of getTestListeners()) await onCreated(transaction, author, saved)
 }
 
@@ -62,37 +62,37 @@ export async function insertTests(
 function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   let state = asset
   const tests: TestRow[] = []
-  const changed: ChangedAsset = {
+  const changed: AssetWithTestEffects = {
     asset,
     effects: { ...asset, status: computeTestedStatus(asset.tests, asset) },
     useChanges: [],
   }
   for (const newTest of newTests) {
     const advice = getTestAdvice({ ...state, class: newTest.assetClass as AssetClass }, state.tests, {
-      ...toFindings(newTest),
+      ...toTestFindings(newTest),
       testDate: newTest.testDate,
     })
     const test: TestRow = { ...newTest, advice, createdAt: at, updatedAt: at, deletedAt: null }
-    const change = { kind: 'created', test: { ...toStoredPoint(test), createdAt: at.toISOString() } } as const
+    const change = { kind: 'created', test: { ...toStoredTestPoint(test), createdAt: at.toISOString() } } as const
     const effects = computeTestEffects(state, change)
     tests.push(test)
     changed.effects = effects
-    changed.useChanges.push(...describeUseChanges(state, test.id, effects))
-    state = applyNewTest(state, change, effects)
+    changed.useChanges.push(...listAssetUseChanges(state, test.id, effects))
+    state = applyNewTestToAsset(state, change, effects)
   }
   return { tests, changed }
 }
 
 /** An asset's columns and trend before its new tests were saved. */
-export interface StoredStatusBefore {
+export interface PreviousAssetStatus {
   id: string
   trend: object | null
 }
 
 /** Restores assets to their earlier status. The transaction must have locked the assets. */
-export async function restoreStatuses(
+export async function restoreAssetStatuses(
   transaction: Prisma.TransactionClient,
-  statuses: readonly StoredStatusBefore[],
+  statuses: readonly PreviousAssetStatus[],
 ): Promise<void> {
   await updateRows(
     transaction,
@@ -106,7 +106,7 @@ export async function restoreStatuses(
 }
 
 /** Undoes what the tests changed in records other than their assets. */
-export async function reopenAfterTests(
+export async function reverseTestSideEffects(
   transaction: Prisma.TransactionClient,
   author: TestAuthor,
   ids: readonly number[],

@@ -2,7 +2,12 @@ import { Float, ID, InputType, Int } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { isOneLine } from '../../../../domain/values/text'
-import { deviceTimeSchema, optionalCode, optionalText } from '../../../platform/input/input'
+import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import {
+  buildOptionalCodeSchema,
+  buildOptionalTextSchema,
+  deviceTimeSchema,
+} from '../../../platform/input/inputSchemas'
 import {
   AssetClassScalar,
   DateTimeScalar,
@@ -11,8 +16,7 @@ import {
   ReadingQualifierScalar,
   ReadingScalar,
 } from '../../../platform/input/scalars'
-import { optional, withFields } from '../../../platform/input/typeFields'
-import { photosSchema } from '../../assets/asset.input'
+import { assetPhotosSchema } from '../../assets/asset.input'
 import {
   NoEarthReasonEnum,
   NoInsulationReasonEnum,
@@ -21,91 +25,91 @@ import {
 } from '../../assets/state/furtherReadings.type'
 import { PhotoInput } from '../../photos/photo.type'
 import { failureReasonsSchema } from './failureReasons.service'
-import { findingFields } from './findings'
+import { findingFieldSchemas } from './testFindings'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
-export class TestFilter extends withFields({
-  search: optional(String, "Search words; each must be the start of a word in the asset's id, name or code."),
-  from: optional(LocalDateScalar, 'The earliest test date.'),
-  to: optional(LocalDateScalar, 'The latest test date.'),
-  testerId: optional([ID]),
-  locationId: optional([ID], "The asset's current location."),
-  id: optional([ID]),
-  assetId: optional([ID]),
-  testDate: optional([LocalDateScalar]),
-  visualTest: optional([PassFailScalar]),
-  earthContinuity: optional([Float]),
-  insulationResistance: optional([Float]),
-  insulationResistanceQualifier: optional([ReadingQualifierScalar]),
-  safeToUse: optional([PassFailScalar]),
-  instrumentId: optional([ID], 'The test instrument that was used.'),
-  notes: optional([String]),
-  code: optional([String]),
-  assetClass: optional([AssetClassScalar]),
-  earthContinuityReading: optional([Float]),
-  earthContinuityReadingQualifier: optional([ReadingQualifierScalar]),
-  createdAt: optional([DateTimeScalar]),
-  updatedAt: optional([DateTimeScalar]),
+export class TestFilter extends defineFields({
+  search: optionalField(String, "Search words; each must be the start of a word in the asset's id, name or code."),
+  from: optionalField(LocalDateScalar, 'The earliest test date.'),
+  to: optionalField(LocalDateScalar, 'The latest test date.'),
+  testerId: optionalField([ID]),
+  locationId: optionalField([ID], "The asset's current location."),
+  id: optionalField([ID]),
+  assetId: optionalField([ID]),
+  testDate: optionalField([LocalDateScalar]),
+  visualTest: optionalField([PassFailScalar]),
+  earthContinuity: optionalField([Float]),
+  insulationResistance: optionalField([Float]),
+  insulationResistanceQualifier: optionalField([ReadingQualifierScalar]),
+  safeToUse: optionalField([PassFailScalar]),
+  instrumentId: optionalField([ID], 'The test instrument that was used.'),
+  notes: optionalField([String]),
+  code: optionalField([String]),
+  assetClass: optionalField([AssetClassScalar]),
+  earthContinuityReading: optionalField([Float]),
+  earthContinuityReadingQualifier: optionalField([ReadingQualifierScalar]),
+  createdAt: optionalField([DateTimeScalar]),
+  updatedAt: optionalField([DateTimeScalar]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
-export class TestInput extends withFields({
-  assetId: optional(ID),
-  testDate: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
-  visualTest: optional(PassFailScalar, '1 for pass, 0 for fail.'),
-  earthContinuity: optional(
+export class TestInput extends defineFields({
+  assetId: optionalField(ID),
+  testDate: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  visualTest: optionalField(PassFailScalar, '1 for pass, 0 for fail.'),
+  earthContinuity: optionalField(
     ReadingScalar,
     'In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
   ),
-  earthContinuityReading: optional(
+  earthContinuityReading: optionalField(
     ReadingScalar,
     'The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent.',
   ),
-  earthContinuityReadingQualifier: optional(
+  earthContinuityReadingQualifier: optionalField(
     ReadingQualifierScalar,
     'The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence.',
   ),
-  earthNotMeasured: optional(
+  earthNotMeasured: optionalField(
     NoEarthReasonEnum,
     'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason.',
   ),
-  insulationResistance: optional(
+  insulationResistance: optionalField(
     ReadingScalar,
     'In MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
   ),
-  insulationResistanceQualifier: optional(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
-  insulationVoltage: optional(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
-  insulationNotMeasured: optional(
+  insulationResistanceQualifier: optionalField(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
+  insulationVoltage: optionalField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationNotMeasured: optionalField(
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
   ),
-  furtherReadings: optional(
+  furtherReadings: optionalField(
     [TestFurtherReadingInput],
     'All further readings of the test. If one of them fails, safeToUse is set to 0.',
   ),
-  visualPoints: optional(
+  visualPoints: optionalField(
     [VisualPointInput],
     'All points of the visual inspection. If a point fails, so does the visual inspection.',
   ),
-  safeToUse: optional(PassFailScalar, '1 for yes, 0 for no.'),
-  instrumentId: optional(
+  safeToUse: optionalField(PassFailScalar, '1 for yes, 0 for no.'),
+  instrumentId: optionalField(
     ID,
     'The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy.',
   ),
-  notes: optional(String),
-  code: optional(String, 'The code of the test label.'),
-  failureReasons: optional([String], 'The failure reasons; only for a failed test.'),
-  photos: optional([PhotoInput], 'All photos of the test.'),
-  roundId: optional(ID, 'The round in which a new test was made. The round may have been completed since.'),
-  move: optional(
+  notes: optionalField(String),
+  code: optionalField(String, 'The code of the test label.'),
+  failureReasons: optionalField([String], 'The failure reasons; only for a failed test.'),
+  photos: optionalField([PhotoInput], 'All photos of the test.'),
+  roundId: optionalField(ID, 'The round in which a new test was made. The round may have been completed since.'),
+  move: optionalField(
     Boolean,
     "Only with roundId, for an asset of another location: true to propose a move to the round's location.",
   ),
-  seenAt: optional(
+  seenAt: optionalField(
     DateTimeScalar,
     "Only with roundId: the time of the test. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),
-  takeOutOfUse: optional(
+  takeOutOfUse: optionalField(
     Boolean,
     'For a new test that failed: true to take the asset out of use, unless it already is.',
   ),
@@ -119,12 +123,12 @@ const testFields = {
     .string({ error: 'Enter the test date.' })
     .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
     .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
-  ...findingFields,
+  ...findingFieldSchemas,
   instrumentId: z.string().nullable(),
-  notes: optionalText(5000),
+  notes: buildOptionalTextSchema(5000),
   failureReasons: failureReasonsSchema.nullable().transform((reasons) => reasons ?? []),
-  code: optionalCode('test', 60),
-  photos: photosSchema,
+  code: buildOptionalCodeSchema('test', 60),
+  photos: assetPhotosSchema,
 }
 export const newTestSchema = z.object({
   ...testFields,

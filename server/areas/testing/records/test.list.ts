@@ -1,21 +1,21 @@
 import { parseScannedRecord } from '../../../../domain/labels/scanCode'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { allConditionsSql, columnIn, splitSearchWords } from '../../../platform/records/conditions'
-import { type ListOrder, orderKeysSql } from '../../../platform/records/listOrder'
+import type { FieldSelection } from '../../../platform/records/fieldSelection'
+import { buildOrderKeysSql, type ListOrder } from '../../../platform/records/listOrder'
 import { assertPaging, type CursorArgs, SortDirection } from '../../../platform/records/paging'
-import type { FieldSelection } from '../../../platform/records/selection'
-import { scannedAssetSql } from '../../assets/asset.filter'
+import { buildAllConditionsSql, buildColumnInSql, splitSearchWords } from '../../../platform/records/sqlConditions'
+import { buildScannedAssetSql } from '../../assets/asset.filter'
 import {
   ASSET_ID_COMPARISON,
-  columnConditionsSql,
-  compareCode,
-  compareText,
+  buildCodeComparison,
+  buildColumnConditionsSql,
+  buildTextComparison,
   DATE_COMPARISON,
-  NUMBER_COMPARISON,
   PASS_COMPARISON,
+  RECORD_NUMBER_COMPARISON,
 } from '../../assets/columnConditions'
-import { limitedRowsSql, limitedTotalSql, selectTestPage } from '../../assets/pat.records'
+import { buildLimitedRowsSql, buildLimitedTotalSql, selectTestPage } from '../../assets/pat.records'
 import type { TestPage } from '../../assets/state/test.type'
 import type { TestFilter } from './test.input'
 
@@ -31,20 +31,20 @@ export async function listTests(
 }
 
 const COMPARISONS = {
-  id: NUMBER_COMPARISON,
-  instrumentId: NUMBER_COMPARISON,
+  id: RECORD_NUMBER_COMPARISON,
+  instrumentId: RECORD_NUMBER_COMPARISON,
   assetId: ASSET_ID_COMPARISON,
   testDate: DATE_COMPARISON,
   visualTest: PASS_COMPARISON,
   safeToUse: PASS_COMPARISON,
-  code: compareCode(Prisma.sql`t.code`),
-  notes: compareText(Prisma.sql`t.notes`),
+  code: buildCodeComparison(Prisma.sql`t.code`),
+  notes: buildTextComparison(Prisma.sql`t.notes`),
 }
 
 /** Builds the SQL for a filter and for the order of the list. Tests are `t`. */
 export function buildTestFilterSql(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
   const byAsset = isByAsset(filter ?? {})
-  const where = allConditionsSql([
+  const where = buildAllConditionsSql([
     Prisma.sql`t.deleted_at is null`,
     byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
     ...testConditions(filter ?? {}),
@@ -62,9 +62,11 @@ function searchOf(
   capTotal: boolean,
 ): { found?: Prisma.Sql; total: Prisma.Sql } {
   if (!isByAsset(filter)) return { total: countedTotal(filter) ?? rowsTotal(filter) }
-  const found = limitedRowsSql(Prisma.sql`select t.id, ${orderKeysSql(order)} from ${order.tables} where ${where}`)
+  const found = buildLimitedRowsSql(
+    Prisma.sql`select t.id, ${buildOrderKeysSql(order)} from ${order.tables} where ${where}`,
+  )
   const all = Prisma.sql`(select count(*)::int from ${order.tables} where ${where})`
-  return { found, total: limitedTotalSql(all, capTotal) }
+  return { found, total: buildLimitedTotalSql(all, capTotal) }
 }
 
 const newestFirst = (tables: Prisma.Sql): ListOrder => ({
@@ -87,8 +89,8 @@ const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.
  */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
-  return Prisma.sql`((select count(*)::int from tests t where ${allConditionsSql(conditions)})
-    - (select count(*)::int from ${OF_ASSETS} where ${allConditionsSql([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
+  return Prisma.sql`((select count(*)::int from tests t where ${buildAllConditionsSql(conditions)})
+    - (select count(*)::int from ${OF_ASSETS} where ${buildAllConditionsSql([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
@@ -96,9 +98,9 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
     ...assetConditions(filter.search),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
-    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(NUMBER_COMPARISON.value)),
-    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(NUMBER_COMPARISON.value)),
-    ...columnConditionsSql('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
+    ...buildColumnInSql(Prisma.sql`t.user_id`, filter.testerId?.map(RECORD_NUMBER_COMPARISON.value)),
+    ...buildColumnInSql(Prisma.sql`a.location_id`, filter.locationId?.map(RECORD_NUMBER_COMPARISON.value)),
+    ...buildColumnConditionsSql('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
   ]
 }
 
@@ -108,10 +110,10 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
  */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
-  if (scanned) return [scannedAssetSql(scanned)]
+  if (scanned) return [buildScannedAssetSql(scanned)]
   const words = splitSearchWords(search)
   if (words.length === 0) return []
-  const labelled = scannedAssetSql({ model: 'test', code: search ?? '' })
+  const labelled = buildScannedAssetSql({ model: 'test', code: search ?? '' })
   return [Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')}) or ${labelled})`]
 }
 
@@ -136,5 +138,8 @@ function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where
   const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
   const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
   if (!isByDay && !within('safeToUse', 'testerId')) return undefined
-  return { table: isByDay ? BY_DAY : BY_TESTER, where: allConditionsSql([Prisma.sql`true`, ...testConditions(fields)]) }
+  return {
+    table: isByDay ? BY_DAY : BY_TESTER,
+    where: buildAllConditionsSql([Prisma.sql`true`, ...testConditions(fields)]),
+  }
 }

@@ -1,18 +1,18 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { CursorArgs } from '../../../platform/records/paging'
-import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Asset } from '../../assets/asset.type'
 import { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
 import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
-import { changedTestRules, deleteTest, updateTest } from './changeTest'
-import { createTest, newTestRules } from './saveTest'
+import { buildNewTestRules, createTest } from './saveTest'
 import { TestFilter, TestInput } from './test.input'
 import { listTests } from './test.list'
 import * as tests from './test.service'
 import { TestDeletePayload, TestPayload } from './testPayload.type'
+import { buildTestUpdateRules, deleteTest, updateTest } from './updateTest'
 
 @Resolver(() => Test)
 export class TestResolver {
@@ -46,11 +46,11 @@ export class TestResolver {
     @Arg('except', () => ID, { nullable: true }) except: string | null,
     @Ctx() context: AppContext,
   ): Promise<TestCodeCheck> {
-    return tests.checkTestCode(context, code, except)
+    return tests.findTestCodeCheck(context, code, except)
   }
 
   @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(newTestRules)
+  @ValidatedBy(buildNewTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
     return createTest(context, input)
   }
@@ -58,7 +58,7 @@ export class TestResolver {
   @Mutation(() => TestPayload, {
     description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(changedTestRules)
+  @ValidatedBy(buildTestUpdateRules)
   updateTest(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => TestInput) input: TestInput,

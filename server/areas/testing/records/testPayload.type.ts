@@ -1,18 +1,18 @@
 import { ID, ObjectType } from 'type-graphql'
-import { field, withFields } from '../../../platform/input/typeFields'
+import { defineFields, nonNullField } from '../../../platform/input/defineFields'
 import { Test } from '../../assets/state/test.type'
 
 @ObjectType({ description: 'A saved test, and other effects of the change.' })
-export class TestPayload extends withFields({
-  test: field(Test),
+export class TestPayload extends defineFields({
+  test: nonNullField(Test),
 }) {
   /** The round in which a new test was made. Not in the schema. */
   roundId!: number | null
 }
 
 @ObjectType({ description: 'A deleted test, and other effects of the deletion.' })
-export class TestDeletePayload extends withFields({
-  id: field<number>(ID),
+export class TestDeletePayload extends defineFields({
+  id: nonNullField<number>(ID),
 }) {
   /** The id of the test's asset. */
   assetId!: string

@@ -5,25 +5,25 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { toCalendarDate, toCalendarDates, toDateColumns } from '../../../platform/records/calendarColumn'
-import { type InstrumentSnapshot, SNAPSHOT_DATES } from '../instruments/instrumentSnapshot'
-import type { StoredReading } from './furtherReadings'
+import { INSTRUMENT_SNAPSHOT_DATES, type InstrumentSnapshot } from '../instruments/instrumentSnapshot'
+import type { StoredFurtherReading } from './furtherReadings'
 
 /** A row of `tests`, with dates as strings. */
 export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualPoints' | keyof InstrumentSnapshot> &
   InstrumentSnapshot & {
     testDate: CalendarDate
-    furtherReadings: StoredReading[]
+    furtherReadings: StoredFurtherReading[]
     visualPoints: VisualPoint[]
   }
 
 /** A test in its asset's series of readings. */
-export type StoredPoint = TestPoint & { testId: number }
+export type StoredTestPoint = TestPoint & { testId: number }
 
 export function toTestRow(test: StoredTest): TestRow {
   return {
-    ...toCalendarDates(test, SNAPSHOT_DATES),
+    ...toCalendarDates(test, INSTRUMENT_SNAPSHOT_DATES),
     testDate: toCalendarDate(test.testDate),
-    furtherReadings: test.furtherReadings as unknown as StoredReading[],
+    furtherReadings: test.furtherReadings as unknown as StoredFurtherReading[],
     visualPoints: test.visualPoints as unknown as VisualPoint[],
   }
 }
@@ -31,7 +31,7 @@ export function toTestRow(test: StoredTest): TestRow {
 /** Converts a row to the values that Prisma stores. */
 export function toTestColumns(test: Omit<TestRow, 'id'>) {
   return {
-    ...toDateColumns(test, SNAPSHOT_DATES),
+    ...toDateColumns(test, INSTRUMENT_SNAPSHOT_DATES),
     testDate: new Date(test.testDate),
     furtherReadings: test.furtherReadings as object[],
     visualPoints: test.visualPoints as object[],
@@ -39,7 +39,7 @@ export function toTestColumns(test: Omit<TestRow, 'id'>) {
 }
 
 /** Converts a test to a point in its asset's series of readings. */
-export function toStoredPoint(test: TestRow): StoredPoint {
+export function toStoredTestPoint(test: TestRow): StoredTestPoint {
   return {
     testId: test.id,
     date: test.testDate,

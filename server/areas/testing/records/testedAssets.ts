@@ -1,21 +1,21 @@
 import type { AssetUse } from '../../../../domain/assets/assetUse'
 import type { ItemType } from '../../../../domain/assets/itemTypes'
-import type { AssetClass, EarlierClass } from '../../../../domain/assets/patRules'
+import type { AssetClass, EarlierAssetClass } from '../../../../domain/assets/patRules'
+import { MAX_TREND_READINGS } from '../../../../domain/testing/readingTrend'
 import type { AssetUnderTest, OutOfUsePeriod } from '../../../../domain/testing/testEffects'
-import type { StoredTrend } from '../../../../domain/testing/testPoint'
-import { TREND_READINGS } from '../../../../domain/testing/trend'
+import type { AssetTrend } from '../../../../domain/testing/testPoint'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
-import type { Queryable } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/sqlConditions'
 import { disposedOnSql } from '../../assets/pat.records'
-import { latestPointsSql } from '../readings/latestPoints'
-import type { StoredPoint } from './testRow'
+import { buildLatestTestPointsSql } from '../readings/latestTestPoints'
+import type { StoredTestPoint } from './testRow'
 
 /** A stored asset and everything that a test of it may change. */
-export interface TestedAsset extends AssetUnderTest<StoredPoint> {
+export interface TestedAsset extends AssetUnderTest<StoredTestPoint> {
   id: string
   class: AssetClass
-  earlierClasses: EarlierClass[]
+  earlierClasses: EarlierAssetClass[]
   itemType: ItemType | null
   leadLength: number | null
   conductorArea: number | null
@@ -27,10 +27,10 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   lastTestSafe: boolean | null
   proposedFrequency: number | null
   /** The latest tests. There is one more than the trend needs, because one may be deleted. */
-  tests: StoredPoint[]
+  tests: StoredTestPoint[]
   outOfUsePeriods: (OutOfUsePeriod & { id: number; reason: string })[]
   /** The stored trend; null before the first test. */
-  trend: StoredTrend | null
+  trend: AssetTrend | null
 }
 
 /**
@@ -44,7 +44,7 @@ export async function selectTestedAssets(database: Queryable, ids: readonly stri
       a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.location_id as "locationId",
       a.next_due_on::text as "nextDueOn", a.missing_since::text as "missingSince", a.last_test_id as "lastTestId",
       a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency",
-      ${latestPointsSql(Prisma.sql`t.asset_id = a.id`, TREND_READINGS + 1)} as tests,
+      ${buildLatestTestPointsSql(Prisma.sql`t.asset_id = a.id`, MAX_TREND_READINGS + 1)} as tests,
       (select coalesce(json_agg(json_build_object('inspectedOn', v.inspected_on, 'passed', v.passed, 'createdAt', v.created_at)), '[]')
         from visual_inspections v where v.asset_id = a.id and v.deleted_at is null and not v.passed) as "failedInspections",
       (select coalesce(json_agg(json_build_object('id', o.id, 'since', o.since, 'reason', o.reason, 'testId', o.test_id,
@@ -53,8 +53,8 @@ export async function selectTestedAssets(database: Queryable, ids: readonly stri
       (select json_build_object('worsening', k.worsening, 'projectedOn', k.projected_on, 'limitReachedOn', k.limit_reached_on)
         from asset_trends k where k.asset_id = a.id) as trend
     from assets a where a.id = any(${[...ids]}::text[]) and a.deleted_at is null`
-  return assets.map((asset) => ({ ...asset, tests: sortBySaving(asset.tests) }))
+  return assets.map((asset) => ({ ...asset, tests: sortTestsBySaving(asset.tests) }))
 }
 
-export const sortBySaving = (tests: readonly StoredPoint[]): StoredPoint[] =>
+export const sortTestsBySaving = (tests: readonly StoredTestPoint[]): StoredTestPoint[] =>
   tests.toSorted((one, other) => one.testId - other.testId)

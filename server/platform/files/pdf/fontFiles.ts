@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /** The base font. It covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and symbols. */
 export const BASE_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
-export const BASE_BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
+export const BASE_BOLD_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 /**
  * Noto Sans fonts for scripts that the base font lacks, in order of preference. why: the packages with one file for all

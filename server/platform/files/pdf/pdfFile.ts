@@ -3,14 +3,14 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import { DocumentFonts, type FontWeight, isPlain } from './fonts'
-import { breakLines } from './textLines'
-import { splitVisualRuns, type TextRun } from './textRuns'
+import { DocumentFonts, type FontWeight, isPlainFontText } from './documentFonts'
+import { breakPdfLines } from './textLines'
+import { type PdfTextRun, splitVisualRuns } from './textRuns'
 
 /** Colours of text and lines. */
-export const INK_COLOR = '#24211c'
-export const MUTED_COLOR = '#635d52'
-export const RULE_COLOR = '#cfc8ba'
+export const PDF_INK_COLOR = '#24211c'
+export const PDF_MUTED_COLOR = '#635d52'
+export const PDF_RULE_COLOR = '#cfc8ba'
 
 /** The sides of an A4 page, in points. */
 const SIDES = { short: 595.28, long: 841.89 }
@@ -29,7 +29,7 @@ export interface PdfOptions {
   createdAt?: Date
 }
 
-export interface TextStyle {
+export interface PdfTextStyle {
   /** Font size in points. */
   size?: number
   weight?: FontWeight
@@ -40,7 +40,7 @@ export interface TextStyle {
 }
 
 /** The style, top left corner and width of a text box, in points. */
-export interface TextBox extends TextStyle {
+export interface PdfTextBox extends PdfTextStyle {
   x: number
   y: number
   width: number
@@ -127,10 +127,10 @@ export class PdfFile {
   }
 
   /** Writes text across the full width, below the previous element. Long text continues on the next page. */
-  async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
+  async text(text: string, { gap = 0, ...style }: PdfTextStyle & { gap?: number } = {}): Promise<void> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
-    const height = getLineHeight(style)
+    const height = getPdfLineHeight(style)
     for (const line of this.linesIn(clean, this.width, style)) {
       await this.room(height)
       this.drawLine(line, { ...style, x: this.left, y: this.y, width: this.width })
@@ -139,27 +139,27 @@ export class PdfFile {
     this.y += gap
   }
 
-  async textIn(text: string, box: TextBox): Promise<number> {
+  async textIn(text: string, box: PdfTextBox): Promise<number> {
     const lines = await this.lines(text, box.width, box)
     this.drawLines(lines, box)
-    return lines.length * getLineHeight(box)
+    return lines.length * getPdfLineHeight(box)
   }
 
   /** Loads the fonts that a text needs, and breaks the text into lines of this width. */
-  async lines(text: string, width: number, style: TextStyle): Promise<string[]> {
+  async lines(text: string, width: number, style: PdfTextStyle): Promise<string[]> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
     return this.linesIn(clean, width, style)
   }
 
   /** Draws the lines that `lines` returned. */
-  drawLines(lines: readonly string[], box: TextBox): void {
-    const height = getLineHeight(box)
+  drawLines(lines: readonly string[], box: PdfTextBox): void {
+    const height = getPdfLineHeight(box)
     for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
   }
 
   /** Draws a thin line across the page. */
-  rule(y: number, { from = this.left, width = this.width, color = RULE_COLOR } = {}): void {
+  rule(y: number, { from = this.left, width = this.width, color = PDF_RULE_COLOR } = {}): void {
     this.pdf
       .lineWidth(0.5)
       .strokeColor(color)
@@ -195,16 +195,16 @@ export class PdfFile {
     await finished(this.target, { readable: false })
   }
 
-  private linesIn(text: string, width: number, style: TextStyle): string[] {
+  private linesIn(text: string, width: number, style: PdfTextStyle): string[] {
     const widthOf = (part: string) => this.widthOf(part, style)
     if (text.length < 60 && !text.includes('\n') && widthOf(text) <= width) return [text]
-    return breakLines(text, { width, widthOf, maxLines: style.maxLines })
+    return breakPdfLines(text, { width, widthOf, maxLines: style.maxLines })
   }
 
   /** Returns the width of a text, in points. */
-  private widthOf(text: string, { size = 9, weight = 'regular' }: TextStyle): number {
+  private widthOf(text: string, { size = 9, weight = 'regular' }: PdfTextStyle): number {
     this.pdf.fontSize(size)
-    if (isPlain(text)) {
+    if (isPlainFontText(text)) {
       this.fonts.use(undefined, weight)
       return this.pdf.widthOfString(text)
     }
@@ -223,7 +223,7 @@ export class PdfFile {
   }
 
   /** Measures a run. Marks that the library cannot place stay at their default position. */
-  private measured(run: TextRun, weight: FontWeight): MeasuredRun {
+  private measured(run: PdfTextRun, weight: FontWeight): MeasuredRun {
     this.fonts.use(run.font, weight)
     try {
       return { ...run, width: this.pdf.widthOfString(run.text, WHOLE_RUN), options: WHOLE_RUN }
@@ -234,13 +234,13 @@ export class PdfFile {
 
   private drawLine(
     line: string,
-    { x, y, width, align = 'left', size = 9, weight = 'regular', color = INK_COLOR }: TextBox,
+    { x, y, width, align = 'left', size = 9, weight = 'regular', color = PDF_INK_COLOR }: PdfTextBox,
   ) {
     if (line === '') return
     this.pdf.fillColor(color).fontSize(size)
     const indent = align === 'left' ? 0 : (width - this.widthOf(line, { size, weight })) / (align === 'center' ? 2 : 1)
     const baseline = y + size * ASCENT
-    if (isPlain(line)) {
+    if (isPlainFontText(line)) {
       this.fonts.use(undefined, weight)
       this.pdf.text(line, x + indent, baseline, ON_BASELINE)
       return
@@ -257,7 +257,7 @@ export class PdfFile {
 
   private drawFooter(): void {
     const y = this.bottom + 12
-    const style = { size: FOOTER.size, color: MUTED_COLOR }
+    const style = { size: FOOTER.size, color: PDF_MUTED_COLOR }
     const label = `Page ${this.pages} of `
     const half = this.width / 2
     this.rule(y - 4)
@@ -281,7 +281,7 @@ export class PdfFile {
       BBox: [0, -5, 60, 20],
       Resources: { Font: { [font.id]: font.ref() } },
     })
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MUTED_COLOR.slice(at, at + 2), 16) / 255)
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(PDF_MUTED_COLOR.slice(at, at + 2), 16) / 255)
     const color = `${red?.toFixed(3)} ${green?.toFixed(3)} ${blue?.toFixed(3)} rg`
     this.total.end(`BT ${color} /${font.id} ${FOOTER.size} Tf <${glyphs.join('')}> Tj ET` as unknown as object)
   }
@@ -297,14 +297,14 @@ const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN
 
-interface MeasuredRun extends TextRun {
+interface MeasuredRun extends PdfTextRun {
   /** Width in points. */
   width: number
   options: PDFKit.Mixins.TextOptions
 }
 
 /** Returns the line height in points. */
-export const getLineHeight = ({ size = 9 }: TextStyle) => size * LEADING
+export const getPdfLineHeight = ({ size = 9 }: PdfTextStyle) => size * LEADING
 
 /** Replaces characters that cannot be drawn with spaces. */
 const cleanText = (text: string) =>

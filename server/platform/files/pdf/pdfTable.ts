@@ -1,6 +1,13 @@
-import { getLineHeight, INK_COLOR, MUTED_COLOR, type PdfFile, RULE_COLOR, type TextStyle } from './pdfFile'
+import {
+  getPdfLineHeight,
+  PDF_INK_COLOR,
+  PDF_MUTED_COLOR,
+  PDF_RULE_COLOR,
+  type PdfFile,
+  type PdfTextStyle,
+} from './pdfFile'
 
-export type PdfCell = string | { text: string; weight?: TextStyle['weight']; color?: string }
+export type PdfCell = string | { text: string; weight?: PdfTextStyle['weight']; color?: string }
 
 export interface PdfColumn<Row> {
   label: string
@@ -30,7 +37,7 @@ const ROWS_BELOW_HEAD = 3
 const LINES_TOGETHER = 30
 
 /** Draws a table row by row. The head is repeated on each page, and never stands alone at the bottom. */
-export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
+export async function drawPdfTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
   const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let right = file.left
@@ -39,7 +46,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
     right += (column.share / shares) * file.width
     return { ...column, x: x + PADDING.x, width: right - x - 2 * PADDING.x }
   })
-  const rowHeight = (lines: number) => lines * getLineHeight({ size }) + 2 * PADDING.y
+  const rowHeight = (lines: number) => lines * getPdfLineHeight({ size }) + 2 * PADDING.y
   const headLines = await Promise.all(
     places.map(({ label, width }) => file.lines(label, width, { size: size - 0.5, weight: 'bold', maxLines: 2 })),
   )
@@ -51,11 +58,11 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
       file.y += (await file.textIn(text, box)) + 3
     }
     for (const [index, { x, width, align }] of places.entries()) {
-      const style = { size: size - 0.5, weight: 'bold' as const, color: MUTED_COLOR, align }
+      const style = { size: size - 0.5, weight: 'bold' as const, color: PDF_MUTED_COLOR, align }
       file.drawLines(headLines[index] ?? [], { ...style, x, y: file.y + PADDING.y, width })
     }
     file.y += headHeight
-    file.rule(file.y, { color: MUTED_COLOR })
+    file.rule(file.y, { color: PDF_MUTED_COLOR })
   }
 
   let begun = false
@@ -64,7 +71,13 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
     for (const place of places) {
       const cell = place.cell(row)
       const content = typeof cell === 'string' ? { text: cell } : cell
-      const style = { size, weight: content.weight, color: content.color ?? INK_COLOR, align: place.align, maxLines }
+      const style = {
+        size,
+        weight: content.weight,
+        color: content.color ?? PDF_INK_COLOR,
+        align: place.align,
+        maxLines,
+      }
       cells.push({
         ...style,
         x: place.x,
@@ -77,7 +90,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
       const height = rowHeight(Math.min(length - from, LINES_TOGETHER))
       if (!begun) {
         const below = Math.min(ROWS_BELOW_HEAD * height, rowHeight(LINES_TOGETHER))
-        await file.room((heading ? getLineHeight({ size: size + 2 }) + 3 : 0) + headHeight + below)
+        await file.room((heading ? getPdfLineHeight({ size: size + 2 }) + 3 : 0) + headHeight + below)
         await drawHead(false)
         begun = true
       } else if (file.y + height > file.bottom) {
@@ -88,7 +101,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
         file.drawLines(lines.slice(from, from + LINES_TOGETHER), { ...box, y: file.y + PADDING.y })
       file.y += height
     }
-    file.rule(file.y, { color: RULE_COLOR })
+    file.rule(file.y, { color: PDF_RULE_COLOR })
     onRow?.()
     await file.settled()
   }

@@ -1,4 +1,4 @@
-export interface LineMeasure {
+export interface PdfLineMeasure {
   /** Width of a line, in points. */
   width: number
   widthOf: (text: string) => number
@@ -14,9 +14,9 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Breaks text into lines of this width, between words where possible. */
-export function breakLines(
+export function breakPdfLines(
   text: string,
-  { width, widthOf, maxLines = Number.POSITIVE_INFINITY }: LineMeasure,
+  { width, widthOf, maxLines = Number.POSITIVE_INFINITY }: PdfLineMeasure,
 ): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
@@ -55,7 +55,7 @@ function* brokenWord(word: string, width: number, widthOf: (text: string) => num
   yield piece
 }
 
-function shortened(lines: string[], { width, widthOf }: LineMeasure): string[] {
+function shortened(lines: string[], { width, widthOf }: PdfLineMeasure): string[] {
   let last = [...graphemes.segment(lines.at(-1) ?? '')].map(({ segment }) => segment)
   while (last.length > 0 && widthOf(last.join('').trimEnd() + ELLIPSIS) > width) last = last.slice(0, -1)
   return [...lines.slice(0, -1), last.join('').trimEnd() + ELLIPSIS]

@@ -4,7 +4,7 @@ import type { FontFile } from './fontFiles'
 const bidi = bidiFactory()
 
 /** A part of a line that has one font and one direction. Its text is in reading order. */
-export interface TextRun {
+export interface PdfTextRun {
   text: string
   /** An additional font; undefined for the base font. */
   font: FontFile | undefined
@@ -14,10 +14,10 @@ export interface TextRun {
 const JOINED = /[\p{M}\u200c\u200d]/u
 
 /** Splits a line into runs, ordered from left to right by the Unicode Bidirectional Algorithm. */
-export function splitVisualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
+export function splitVisualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): PdfTextRun[] {
   const embedding = bidi.getEmbeddingLevels(line, 'auto')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
-  const runs: (TextRun & { level: number; script: string })[] = []
+  const runs: (PdfTextRun & { level: number; script: string })[] = []
   let index = 0
   for (const character of line) {
     const level = embedding.levels[index] ?? 0

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile as YauzlFile } from 'yauzl'
 import { UserError } from '../../errors/errors'
 
-export interface ZipLimits {
+export interface ZipFileLimits {
   entries: number
   /** Maximum unpacked size of all entries together, in bytes. */
   bytes: number
@@ -31,7 +31,7 @@ const PATH_MAXIMUM = 1000
  * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that lead out of the ZIP.
  * @throws BAD_USER_INPUT at `file` if the file is not a ZIP or exceeds the limits.
  */
-export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile> {
+export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipFile> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
     throw unreadable(error)
   })
@@ -41,7 +41,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile>
       entries,
       async read(name) {
         const entry = entries.get(name)
-        if (!entry) throw createFileError(`${name} is missing from the file.`)
+        if (!entry) throw createUnusableFileError(`${name} is missing from the file.`)
         return zip.openReadStreamPromise(entry).catch((error) => {
           throw unreadable(error)
         })
@@ -54,38 +54,38 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile>
   }
 }
 
-async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw createFileError(`It contains more than ${limits.entries} files.`)
+async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw createUnusableFileError(`It contains more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
     // why: folders have entries of their own, which are not needed
     if (fileName.endsWith('/')) continue
-    if (fileName.length > PATH_MAXIMUM) throw createFileError('It contains a file whose name is too long.')
-    if (entries.has(fileName)) throw createFileError(`It contains ${fileName} twice.`)
+    if (fileName.length > PATH_MAXIMUM) throw createUnusableFileError('It contains a file whose name is too long.')
+    if (entries.has(fileName)) throw createUnusableFileError(`It contains ${fileName} twice.`)
     if (generalPurposeBitFlag & ENCRYPTED)
-      throw createFileError('It is protected with a password. Save it without one.')
-    if (uncompressedSize > limits.bytesOf(fileName)) throw createFileError(tooMuch(fileName, limits))
+      throw createUnusableFileError('It is protected with a password. Save it without one.')
+    if (uncompressedSize > limits.bytesOf(fileName)) throw createUnusableFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
-      throw createFileError(`${fileName} is compressed so much that it cannot be genuine.`)
+      throw createUnusableFileError(`${fileName} is compressed so much that it cannot be genuine.`)
     bytes += uncompressedSize
-    if (bytes > limits.bytes) throw createFileError('It contains too much data.')
+    if (bytes > limits.bytes) throw createUnusableFileError('It contains too much data.')
     entries.set(fileName, entry)
   }
   return entries
 }
 
-const tooMuch = (path: string, { bytesOf }: ZipLimits) =>
+const tooMuch = (path: string, { bytesOf }: ZipFileLimits) =>
   bytesOf(path) === 0 ? `${path} does not belong in it.` : `${path} is too large.`
 
 /** Creates an error for the field `file`. */
-export function createFileError(reason: string): UserError {
+export function createUnusableFileError(reason: string): UserError {
   return new UserError('BAD_USER_INPUT', `This file cannot be used. ${reason}`, { fields: { file: [reason] } })
 }
 
 /** Converts the library's error about a damaged file to a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  return code ? error : createFileError('It is not a ZIP file, or it is damaged.')
+  return code ? error : createUnusableFileError('It is not a ZIP file, or it is damaged.')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { Client } from '../../../support/client'
 import { createTestDatabase } from '../../../support/database'
@@ -73,7 +73,7 @@ async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
   const senders: Record<Sender, Client> = {
     stranger: new Client(url),
     tester: await signIn('tester'),
-    admin: await signIn(SUPER_ADMIN),
+    admin: await signIn(SUPER_ADMIN_ROLE),
   }
   await fill(database.prisma)
   return { server, url, senders }

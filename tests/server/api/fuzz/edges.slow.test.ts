@@ -9,10 +9,10 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import { createAppSchema } from '../../../../server/api/graphql/schema'
-import { PAGING_VARIABLES } from '../../../../server/api/rest/routes/request'
-import { REST_ROUTES } from '../../../../server/api/rest/routes/routes'
+import { PAGING_VARIABLE_NAMES } from '../../../../server/api/rest/routes/parseRestRequest'
+import { REST_ROUTES } from '../../../../server/api/rest/routes/restRouteTable'
 import { provideApp } from '../../../support/app'
 import type { Client } from '../../../support/client'
 import { examplesOf } from './examples'
@@ -34,7 +34,7 @@ let script: Client
 /** The same user's browser, for operations that refuse scripts. */
 let browser: Client
 beforeAll(async () => {
-  const user = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN] })
+  const user = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN_ROLE] })
   browser = await app.signInAs(user)
   script = await app.scriptOf(browser)
   hall = await Hall.of(app, user)
@@ -121,5 +121,5 @@ it('a list within a record has no rows beyond its end', async () => {
 it('these tests cover every list', () => {
   expect(lists.length).toBeGreaterThan(20)
   expect(lists.map(({ name }) => name)).toContain('query assets')
-  expect([...PAGING_VARIABLES]).toEqual(['offset', 'limit'])
+  expect([...PAGING_VARIABLE_NAMES]).toEqual(['offset', 'limit'])
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import { createAppSchema } from '../../../../server/api/graphql/schema'
-import type { OpenApiDocument } from '../../../../server/api/rest/openapi/document'
-import { prepareRoute } from '../../../../server/api/rest/routes/operation'
-import { REST_ROUTES } from '../../../../server/api/rest/routes/routes'
+import type { OpenApiDocument } from '../../../../server/api/rest/openapi/openApiDocument'
+import { prepareRestRoute } from '../../../../server/api/rest/routes/prepareRestRoute'
+import { REST_ROUTES } from '../../../../server/api/rest/routes/restRouteTable'
 import { provideApp } from '../../../support/app'
 import type { GraphQLAnswerError } from '../../../support/client'
 import { WAIT_LIMIT } from '../../../support/timeLimits'
@@ -33,7 +33,7 @@ let described: DescribedApi
 /** A super-admin's script, and the same user's browser for operations that refuse scripts. */
 let credentials: { script: Record<string, string>; browser: Record<string, string> }
 beforeAll(async () => {
-  const fuzzer = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN] })
+  const fuzzer = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN_ROLE] })
   const admin = await app.signInAs(fuzzer)
   const script = await app.scriptOf(admin)
   described = new DescribedApi((await script.rest('GET', '/openapi.json')).body as OpenApiDocument)
@@ -98,7 +98,7 @@ describe(`with FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`, () => {
 
   it.each(
     REST_ROUTES.map((route) => ({
-      ...prepareRoute(route, schema),
+      ...prepareRestRoute(route, schema),
       call: `${route.method.toUpperCase()} ${route.path}`,
     })),
   )('$call neither breaks, hangs nor saves only half, and responds as documented', async ({ call, ...route }) => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { TestApp } from '../../../support/app'
 import { tableNames } from '../../../support/savedTables'
 
@@ -110,6 +110,6 @@ export async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer:
   await prisma.reportSchedule.create({
     data: { reportId: report.id, ownerId: fuzzer.id, repeat: 'monthly', monthDay: 1, time: '07:00' },
   })
-  const issuer = await app.signIn(SUPER_ADMIN)
+  const issuer = await app.signIn(SUPER_ADMIN_ROLE)
   await issuer.graphql('mutation { createCertificate(input: { scope: hall, signedBy: "Kim" }) { id } }')
 }

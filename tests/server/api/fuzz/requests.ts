@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { getNamedType, isInputObjectType } from 'graphql'
-import type { PreparedRoute } from '../../../../server/api/rest/routes/operation'
+import type { PreparedRestRoute } from '../../../../server/api/rest/routes/prepareRestRoute'
 import { type Examples, valuesFor } from './inputs'
 import { hostile, id, type Json, key, text, toJson } from './values'
 
@@ -14,7 +14,7 @@ export interface ApiRequest {
 const PART_MAXIMUM = 300
 
 /** Draws requests to a route, with any values in the path, the query string and the body. */
-export function requestsTo(route: PreparedRoute, examples: Examples): Arbitrary<ApiRequest> {
+export function requestsTo(route: PreparedRestRoute, examples: Examples): Arbitrary<ApiRequest> {
   const writes = route.method === 'post' || route.method === 'put'
   return fc.record({
     path: fc.tuple(path(route.path), search(route)).map((parts) => parts.join('')),
@@ -35,7 +35,7 @@ function segment(name: string): Arbitrary<string> {
 }
 
 /** Draws a query string: mostly filters for a list, mostly empty for other calls. */
-function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
+function search({ answer, variables }: PreparedRestRoute): Arbitrary<string> {
   const filter = getNamedType(variables.get('filter'))
   const known = isInputObjectType(filter) ? Object.keys(filter.getFields()) : ['except', 'id']
   const names = fc.oneof(
@@ -63,7 +63,7 @@ function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
 const DEEP = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
 const UNREADABLE = ['', '{', '{}]', 'nul', '{"a":1,}', '\u0000', '"\\ud800"', '['.repeat(400_000)]
 
-function body(route: PreparedRoute, examples: Examples): Arbitrary<string> {
+function body(route: PreparedRestRoute, examples: Examples): Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: bodyValues(route, examples).map(toJson) },
     { weight: 1, arbitrary: hostile.map(toJson) },
@@ -72,7 +72,7 @@ function body(route: PreparedRoute, examples: Examples): Arbitrary<string> {
 }
 
 /** Draws the fields of `input` if the call has this variable, otherwise the variables that are not in the path. */
-function bodyValues({ variables, path }: PreparedRoute, examples: Examples): Arbitrary<Json> {
+function bodyValues({ variables, path }: PreparedRestRoute, examples: Examples): Arbitrary<Json> {
   const entries = [...variables]
     .map(([name, type]) => ({ name, type }))
     .filter(({ name }) => !path.includes(`{${name}}`))

@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import { can } from '../../../../../domain/people/permissions'
+import { hasPermission } from '../../../../../domain/people/permissions'
 import { Prisma } from '../../../../generated/prisma/client'
 import { DRAWING_SLOTS } from '../../../../platform/concurrency/workSlots'
-import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
-import { notFound } from '../../../../platform/errors/errors'
+import type { AppContext, CallerAccessCheck, UserContext } from '../../../../platform/context'
+import { createNotFoundError } from '../../../../platform/errors/errors'
 import { sendError } from '../../../../platform/http/sendError'
-import { sendWhenWritten } from '../../../../platform/http/writtenDownload'
-import { recordNumber } from '../../../../platform/input/input'
+import { sendWrittenDownload } from '../../../../platform/http/sendWrittenDownload'
+import { toRecordNumber } from '../../../../platform/input/inputSchemas'
 import { type CertificateFormat, writeCertificate } from './writeCertificate'
 
 const TYPES = {
@@ -24,7 +24,7 @@ interface StoredCertificate {
 
 interface FileParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  checkAccess: AccessCheck
+  checkAccess: CallerAccessCheck
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
@@ -32,7 +32,7 @@ interface FileParts {
  * Serves `GET /certificates/{id}.pdf`, `.csv` and `.json` with the content as issued. Checks are left out for users who
  * do not have permission to see checks.
  */
-export function certificateFileRoutes(parts: FileParts): Router {
+export function createCertificateFileRouter(parts: FileParts): Router {
   const router = Router()
   for (const format of ['pdf', 'csv', 'json'] as const)
     router.get(`/certificates/:id.${format}`, answerFile(format, parts))
@@ -48,7 +48,7 @@ function answerFile(
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
     try {
-      const id = recordNumber(req.params.id)
+      const id = toRecordNumber(req.params.id)
       if (format === 'json') await sendData(context, id, res)
       else await sendFile(context as UserContext, id, { format, res })
     } catch (error) {
@@ -73,7 +73,7 @@ async function sendFile(
 ): Promise<void> {
   const { user, signal } = context
   const picture = (sha256: string) => readPicture(context, id, sha256)
-  await sendWhenWritten(context, res, (save) =>
+  await sendWrittenDownload(context, res, (save) =>
     DRAWING_SLOTS.within(user.id, signal, async () => {
       const { number, data, checksum } = await readCertificate(context, id)
       await save(writeCertificate({ format, data, checksum }, { picture, signal }))
@@ -90,10 +90,10 @@ function setHeaders(res: Response, number: string, format: keyof typeof TYPES): 
 }
 
 async function readCertificate({ reader, user }: AppContext, id: number): Promise<StoredCertificate> {
-  const data = can(user, 'view checks') ? Prisma.sql`data` : WITHOUT_CHECKS
+  const data = hasPermission(user, 'view checks') ? Prisma.sql`data` : WITHOUT_CHECKS
   const [certificate] = await reader.$queryRaw<StoredCertificate[]>`
     select number, ${data} as data, checksum from certificates where id = ${id}`
-  if (!certificate) throw notFound('certificate')
+  if (!certificate) throw createNotFoundError('certificate')
   return certificate
 }
 

@@ -4,8 +4,8 @@ import type {
   CertificateFailedAsset,
   CertificateTest,
 } from '../../../../../domain/evidence/certificates'
-import { NO_EARTH_TEXTS } from '../../../../../domain/testing/readings/earth'
-import { NO_INSULATION_TEXTS } from '../../../../../domain/testing/readings/insulation'
+import { NO_EARTH_REASON_LABELS } from '../../../../../domain/testing/readings/earth'
+import { NO_INSULATION_REASON_LABELS } from '../../../../../domain/testing/readings/insulation'
 import type { CalendarDate } from '../../../../../domain/values/calendar'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
 
@@ -21,17 +21,18 @@ const instantOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
 export const formatLongDate = (date: CalendarDate) => LONG.format(instantOf(date))
 /** Formats a date as '22 Nov 2026', and null as a dash. */
 export const formatShortDate = (date: CalendarDate | null | undefined) =>
-  date ? SHORT.format(instantOf(date)) : NO_VALUE
+  date ? SHORT.format(instantOf(date)) : NO_VALUE_TEXT
 /** Formats 2026-11 as 'November 2026'. */
-export const formatMonth = (month: string) => MONTH.format(instantOf(`${month}-01`))
+export const formatCertificateMonth = (month: string) => MONTH.format(instantOf(`${month}-01`))
 
-export const NO_VALUE = '–'
+export const NO_VALUE_TEXT = '–'
 
 /** Formats a count: '1 asset', '1,204 assets'. */
-export const formatCount = (count: number, one: string, many = `${one}s`) =>
+export const formatCertificateCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
-export const getAsOfDate = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
+export const getCertificateAsOfDate = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate =>
+  day ?? issuedOn
 
 export function describeCertificateScope({
   scope,
@@ -71,16 +72,16 @@ function countedText({ scope }: CertificateData['certificate']): string {
 
 /** Formats a reading with its unit, and a missing reading as a dash. */
 export function formatCertificateReading(value: number | null, qualifier: string | null, unit: string): string {
-  return value === null ? NO_VALUE : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
+  return value === null ? NO_VALUE_TEXT : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
 }
 
 export const formatCertificateEarth = (test: CertificateTest | null) =>
   test?.earthNotMeasured
-    ? `Cannot be measured: ${NO_EARTH_TEXTS[test.earthNotMeasured]}`
+    ? `Cannot be measured: ${NO_EARTH_REASON_LABELS[test.earthNotMeasured]}`
     : formatCertificateReading(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
 export const formatCertificateInsulation = (test: CertificateTest | null) =>
   test?.insulationNotMeasured
-    ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
+    ? `Not measured: ${NO_INSULATION_REASON_LABELS[test.insulationNotMeasured]}`
     : formatCertificateReading(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
 /**
@@ -90,7 +91,7 @@ export const formatCertificateInsulation = (test: CertificateTest | null) =>
 export const formatTestAdvice = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
 
 /** Builds the register's result cell: the verdict, or why there is none. */
-export function buildResultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
+export function buildTestResultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
   const verdict = test && (test.safe ? (formatTestAdvice(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
   if (counts && test) {
     const passColor = notSeen ? CERTIFICATE_COLORS.expired : CERTIFICATE_COLORS.safe
@@ -112,7 +113,10 @@ export function buildResultCell({ test, counted: counts, notSeen, roundStatus }:
 }
 
 /** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
-export function describeRemoval({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
+export function describeAssetRemoval({
+  disposedOn,
+  deletedOn,
+}: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
   if (disposedOn) return `Disposed of on ${formatLongDate(disposedOn)}`
   return deletedOn ? `Deleted on ${formatLongDate(deletedOn)}` : ''
 }
@@ -124,12 +128,12 @@ const FAILED = {
 } as const
 
 /** Describes what happened to an asset after a failure, up to the end of `day` and later. */
-export function describeFailureOutcome(
+export function describeFailedAssetOutcome(
   failure: CertificateFailedAsset,
   day: CalendarDate,
   failed: keyof typeof FAILED,
 ): string {
-  const gone = describeRemoval(failure)
+  const gone = describeAssetRemoval(failure)
   const said = outcome(failure, day, FAILED[failed])
   return gone && !said.includes(gone) ? `${said} ${gone}.` : said
 }

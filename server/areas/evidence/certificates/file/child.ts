@@ -1,14 +1,16 @@
 import type { CertificateData } from '../../../../../domain/evidence/certificates'
-import { writeFile } from '../../../../platform/concurrency/fileWriter'
+import { runFileWriter } from '../../../../platform/concurrency/fileWriter'
 import { formatRegisterCsv } from './registerCsv'
-import type { WriteRequest } from './writeCertificate'
+import type { CertificateWriteRequest } from './writeCertificate'
 
-writeFile<WriteRequest, string, Uint8Array | null>(async (output, { format, data, checksum }, picture) => {
-  const certificate: CertificateData = JSON.parse(Buffer.from(data).toString('utf8'))
-  if (format === 'pdf') {
-    const { drawCertificate } = await import('./drawCertificate')
-    return drawCertificate(output, certificate, { checksum, picture })
-  }
-  for (const line of formatRegisterCsv(certificate)) output.write(line)
-  await new Promise((resolve) => output.end(resolve))
-})
+runFileWriter<CertificateWriteRequest, string, Uint8Array | null>(
+  async (output, { format, data, checksum }, picture) => {
+    const certificate: CertificateData = JSON.parse(Buffer.from(data).toString('utf8'))
+    if (format === 'pdf') {
+      const { drawCertificate } = await import('./drawCertificate')
+      return drawCertificate(output, certificate, { checksum, picture })
+    }
+    for (const line of formatRegisterCsv(certificate)) output.write(line)
+    await new Promise((resolve) => output.end(resolve))
+  },
+)

@@ -1,34 +1,34 @@
 import type { Writable } from 'node:stream'
 import type { CertificateAsset, CertificateData } from '../../../../../domain/evidence/certificates'
-import { MUTED_COLOR, PdfFile } from '../../../../platform/files/pdf/pdfFile'
-import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
+import { PDF_MUTED_COLOR, PdfFile } from '../../../../platform/files/pdf/pdfFile'
+import { drawPdfTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
+import type { CertificateDrawingInputs } from './certificateDrawingInputs'
 import {
-  buildResultCell,
-  describeRemoval,
+  buildTestResultCell,
+  describeAssetRemoval,
+  formatCertificateCount,
   formatCertificateEarth,
   formatCertificateInsulation,
-  formatCount,
+  formatCertificateMonth,
   formatLongDate,
   formatMakeAndModel,
-  formatMonth,
   formatShortDate,
   formatTestAdvice,
-  getAsOfDate,
-  NO_VALUE,
+  getCertificateAsOfDate,
+  NO_VALUE_TEXT,
 } from './certificateFormat'
-import { drawChecks, drawLogBook } from './drawChecks'
-import { drawFailures } from './drawFailures'
-import { drawFront } from './drawFront'
-import { drawHeading } from './drawHeading'
-import { drawInspections } from './drawInspections'
-import type { DrawnWith } from './drawnWith'
-import { groupByTitle } from './groupByTitle'
+import { drawCertificateChecks, drawCertificateLogBook } from './drawCertificateChecks'
+import { drawCertificateFailures } from './drawCertificateFailures'
+import { drawCertificateFrontPage } from './drawCertificateFrontPage'
+import { drawCertificateHeading } from './drawCertificateHeading'
+import { drawCertificateInspections } from './drawCertificateInspections'
+import { groupRowsByTitle } from './groupRowsByTitle'
 
 /** Writes a certificate as a PDF. The same certificate always produces the same bytes. */
 export async function drawCertificate(
   target: Writable,
   data: CertificateData,
-  { checksum, picture }: DrawnWith,
+  { checksum, picture }: CertificateDrawingInputs,
 ): Promise<void> {
   const { certificate, hall, register } = data
   const file = new PdfFile(target, {
@@ -36,14 +36,14 @@ export async function drawCertificate(
     footer: `${hall.name} · Certificate ${certificate.number} · ${formatShortDate(certificate.issuedOn)}`,
     createdAt: new Date(certificate.issuedAt),
   })
-  await drawFront(file, data, { checksum, picture })
+  await drawCertificateFrontPage(file, data, { checksum, picture })
   await drawRegister(file, register)
-  await drawFailures(file, data, picture)
-  await drawInspections(file, data)
+  await drawCertificateFailures(file, data, picture)
+  await drawCertificateInspections(file, data)
   await drawDue(file, data)
   await drawChanges(file, data)
-  await drawChecks(file, data)
-  await drawLogBook(file, data)
+  await drawCertificateChecks(file, data)
+  await drawCertificateLogBook(file, data)
   await file.end()
 }
 
@@ -58,7 +58,7 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
         formatMakeAndModel(asset),
         asset.test?.furtherReadings,
         formatTestAdvice(asset.test),
-        describeRemoval(asset),
+        describeAssetRemoval(asset),
       ]
         .filter(Boolean)
         .join('\n'),
@@ -71,7 +71,7 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   },
   { label: 'Earth continuity', share: 54, align: 'right', cell: ({ test }) => formatCertificateEarth(test) },
   { label: 'Insulation resistance', share: 60, align: 'right', cell: ({ test }) => formatCertificateInsulation(test) },
-  { label: 'Result', share: 70, cell: buildResultCell },
+  { label: 'Result', share: 70, cell: buildTestResultCell },
   { label: 'Due', share: 62, cell: dueCell },
 ]
 
@@ -84,11 +84,15 @@ const locationName = ({ location }: { location: string | null }) => location ?? 
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
   await file.newPage()
-  await drawHeading(file, 'Register', 'Every asset covered by this certificate, with its latest test, by location.')
-  if (register.length === 0) await file.text('There are no assets to list.', { color: MUTED_COLOR })
-  for (const [place, assets] of groupByTitle(register, locationName)) {
-    await drawTable(file, {
-      heading: `${place} · ${formatCount(assets.length, 'asset')}`,
+  await drawCertificateHeading(
+    file,
+    'Register',
+    'Every asset covered by this certificate, with its latest test, by location.',
+  )
+  if (register.length === 0) await file.text('There are no assets to list.', { color: PDF_MUTED_COLOR })
+  for (const [place, assets] of groupRowsByTitle(register, locationName)) {
+    await drawPdfTable(file, {
+      heading: `${place} · ${formatCertificateCount(assets.length, 'asset')}`,
       columns: COLUMNS,
       rows: assets,
       size: 7.5,
@@ -109,23 +113,24 @@ const DUE_COLUMNS: readonly PdfColumn<DueAsset>[] = [
   },
   { label: 'Code', share: 70, cell: ({ code }) => ({ text: code, weight: 'bold' }) },
   { label: 'Asset', share: 200, cell: ({ name }) => name },
-  { label: 'Location', share: 130, cell: ({ location }) => location ?? NO_VALUE },
+  { label: 'Location', share: 130, cell: ({ location }) => location ?? NO_VALUE_TEXT },
 ]
 
 async function drawDue(file: PdfFile, { certificate, register, due }: CertificateData): Promise<void> {
-  const day = getAsOfDate(certificate)
+  const day = getCertificateAsOfDate(certificate)
   const sentence = `Assets due for a test, by month, from ${formatLongDate(day)}. Failed assets have no due date: see Failures.`
-  await drawHeading(file, 'Due in the next 12 months', sentence)
+  await drawCertificateHeading(file, 'Due in the next 12 months', sentence)
   const end = due.at(-1)?.month ?? ''
   const dated = register
     .filter((asset) => asset.dueOn && asset.dueOn.slice(0, 7) <= end)
     .map((asset) => ({ ...asset, overdue: (asset.dueOn ?? '') < day }))
     .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
-  if (dated.length === 0) return file.text('Nothing is due.', { color: MUTED_COLOR, gap: 14 })
-  const monthOf = ({ dueOn, overdue }: DueAsset) => (overdue ? 'Overdue' : formatMonth((dueOn ?? '').slice(0, 7)))
-  for (const [month, assets] of groupByTitle(dated, monthOf)) {
-    await drawTable(file, {
-      heading: `${month} · ${formatCount(assets.length, 'asset')}`,
+  if (dated.length === 0) return file.text('Nothing is due.', { color: PDF_MUTED_COLOR, gap: 14 })
+  const monthOf = ({ dueOn, overdue }: DueAsset) =>
+    overdue ? 'Overdue' : formatCertificateMonth((dueOn ?? '').slice(0, 7))
+  for (const [month, assets] of groupRowsByTitle(dated, monthOf)) {
+    await drawPdfTable(file, {
+      heading: `${month} · ${formatCertificateCount(assets.length, 'asset')}`,
       columns: DUE_COLUMNS,
       rows: assets,
       size: 7.5,
@@ -144,13 +149,13 @@ interface ChangeRow {
 const CHANGE_COLUMNS: readonly PdfColumn<ChangeRow>[] = [
   { label: 'Code', share: 70, cell: ({ code }) => ({ text: code, weight: 'bold' }) },
   { label: 'Asset', share: 190, cell: ({ name }) => name },
-  { label: 'Location', share: 120, cell: ({ location }) => location ?? NO_VALUE },
+  { label: 'Location', share: 120, cell: ({ location }) => location ?? NO_VALUE_TEXT },
   { label: 'Remark', share: 100, cell: ({ remark }) => remark },
 ]
 
 async function drawChanges(file: PdfFile, { certificate: { previous }, changes }: CertificateData): Promise<void> {
   if (!changes || !previous) return
-  await drawHeading(
+  await drawCertificateHeading(
     file,
     'Changes',
     `Since certificate ${previous.number}, issued on ${formatShortDate(previous.issuedOn)}.`,
@@ -161,11 +166,16 @@ async function drawChanges(file: PdfFile, { certificate: { previous }, changes }
     ['Added', changes.added.map((asset) => ({ ...asset, remark: '' }))],
     ['No longer listed', changes.gone.map((asset) => ({ ...asset, remark: GONE[asset.reason](asset.movedTo) }))],
   ] as const
-  if (lists.every(([, rows]) => rows.length === 0)) return file.text('Nothing has changed.', { color: MUTED_COLOR })
+  if (lists.every(([, rows]) => rows.length === 0)) return file.text('Nothing has changed.', { color: PDF_MUTED_COLOR })
   for (const [title, rows] of lists) {
     if (rows.length === 0) continue
     const columns = rows.some(({ remark }) => remark) ? CHANGE_COLUMNS : CHANGE_COLUMNS.slice(0, -1)
-    await drawTable(file, { heading: `${title} · ${formatCount(rows.length, 'asset')}`, columns, rows, size: 7.5 })
+    await drawPdfTable(file, {
+      heading: `${title} · ${formatCertificateCount(rows.length, 'asset')}`,
+      columns,
+      rows,
+      size: 7.5,
+    })
     file.y += 12
   }
 }

@@ -1,6 +1,6 @@
 import type { CertificateAsset, CertificateData } from '../../../../../domain/evidence/certificates'
-import { NO_EARTH_TEXTS } from '../../../../../domain/testing/readings/earth'
-import { NO_INSULATION_TEXTS } from '../../../../../domain/testing/readings/insulation'
+import { NO_EARTH_REASON_LABELS } from '../../../../../domain/testing/readings/earth'
+import { NO_INSULATION_REASON_LABELS } from '../../../../../domain/testing/readings/insulation'
 import { formatCsvField, formatCsvLine } from '../../../../../domain/values/csv'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
@@ -25,12 +25,15 @@ const COLUMNS: readonly (readonly [
   ['Visual inspection', ({ test }) => test && (test.visual ? 'Pass' : 'Fail')],
   ['Earth continuity qualifier', ({ test }) => test?.earthContinuityQualifier],
   ['Earth continuity (Ω)', ({ test }) => test?.earthContinuity],
-  ['Reason without earth continuity', ({ test }) => test?.earthNotMeasured && NO_EARTH_TEXTS[test.earthNotMeasured]],
+  [
+    'Reason without earth continuity',
+    ({ test }) => test?.earthNotMeasured && NO_EARTH_REASON_LABELS[test.earthNotMeasured],
+  ],
   ['Insulation resistance qualifier', ({ test }) => test?.insulationResistanceQualifier],
   ['Insulation resistance (MΩ)', ({ test }) => test?.insulationResistance],
   [
     'Reason without insulation resistance',
-    ({ test }) => test?.insulationNotMeasured && NO_INSULATION_TEXTS[test.insulationNotMeasured],
+    ({ test }) => test?.insulationNotMeasured && NO_INSULATION_REASON_LABELS[test.insulationNotMeasured],
   ],
   ['Further readings', ({ test }) => test?.furtherReadings],
   ['Advice', ({ test }) => test?.advice?.join(' ')],

@@ -1,11 +1,11 @@
 import { streamWrittenFile } from '../../../../platform/concurrency/streamWrittenFile'
 import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
-import type { ReadPicture } from './drawnWith'
+import type { PictureReader } from './certificateDrawingInputs'
 
 export type CertificateFormat = 'pdf' | 'csv'
 
 /** The first message that is sent to the writing process. */
-export interface WriteRequest {
+export interface CertificateWriteRequest {
   format: CertificateFormat
   /** The certificate's data, exactly as stored. */
   data: Uint8Array
@@ -16,8 +16,8 @@ const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), 
 
 /** Runs a separate process that writes the certificate's file, and yields the bytes of that file. */
 export function writeCertificate(
-  request: WriteRequest,
-  { picture, signal }: { picture: ReadPicture; signal: AbortSignal },
+  request: CertificateWriteRequest,
+  { picture, signal }: { picture: PictureReader; signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
   // why: one unreadable picture is left out instead of failing the whole certificate
   const answer = (sha256: string) => picture(sha256).catch(() => null)

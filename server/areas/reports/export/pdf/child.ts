@@ -1,10 +1,10 @@
 import type { ReportCell } from '../../../../../domain/reports/reportCells'
 import { setTimeZone } from '../../../../../domain/values/timeZone'
-import { writeFile } from '../../../../platform/concurrency/fileWriter'
-import { type DrawRequest, drawResult } from './drawResult'
+import { runFileWriter } from '../../../../platform/concurrency/fileWriter'
+import { drawReportResult, type ReportDrawRequest } from './drawReportResult'
 
 // each reply to `more` is the next batch of rows; an empty batch ends the document
-writeFile<DrawRequest, 'more', ReportCell[][]>(async (output, request, ask) => {
+runFileWriter<ReportDrawRequest, 'more', ReportCell[][]>(async (output, request, ask) => {
   setTimeZone(request.timeZone)
-  await drawResult(output, request, () => ask('more'))
+  await drawReportResult(output, request, () => ask('more'))
 })

@@ -1,0 +1,8 @@
+import type { AreaMutationRules } from '../../offline/areas/offlineAreas'
+
+export const QUEUEABLE_CHECK_MUTATIONS = ['createCheckRecord'] as const
+
+export const checkMutationRules: AreaMutationRules = {
+  mayWait: QUEUEABLE_CHECK_MUTATIONS,
+  onceOnly: ['createCheck', 'createChecks', 'updateCheckRecord', 'createAction', 'updateAction'],
+}

@@ -1,0 +1,23 @@
+import { hasPermission } from '../../../domain/people/permissions'
+import { ButtonLink } from '../../components/links/links'
+import { EmptyListState } from '../../components/states/PageStates'
+import { useUser } from '../../session/sessionStore'
+
+/** Shown while the hall has no checks: leads to the templates. */
+export function NoChecksMessage() {
+  if (!hasPermission(useUser(), 'manage checks'))
+    return (
+      <EmptyListState drawing="clipboard" title="No checks yet">
+        Ask someone who manages checks to plan them.
+      </EmptyListState>
+    )
+  return (
+    <EmptyListState
+      drawing="clipboard"
+      title="No checks yet"
+      action={<ButtonLink to="/checks/templates">Plan the year’s checks</ButtonLink>}
+    >
+      Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app says when each is due.
+    </EmptyListState>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Tracks the width of an element in pixels; `initial` until measured. */
+export function useElementWidth(initial: number): [holder: RefObject<HTMLDivElement | null>, width: number] {
+  const holder = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(initial)
+  useLayoutEffect(function followWidth() {
+    const element = holder.current
+    if (!element) return
+    const measure = () => {
+      if (element.clientWidth > 0) setWidth(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [holder, width]
+}

@@ -1,0 +1,20 @@
+import { ConfirmDialog } from './ConfirmDialog'
+
+interface UnsavedChangesDialogProps {
+  onLeave: () => void
+  onStay: () => void
+}
+
+export function UnsavedChangesDialog({ onLeave, onStay }: UnsavedChangesDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmText="Leave"
+      cancelText="Keep editing"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      What you entered here has not been saved.
+    </ConfirmDialog>
+  )
+}

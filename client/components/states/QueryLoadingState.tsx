@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { getErrorCode, getInternalErrorMessage } from '../../graphql/errors'
+import { isNeedsConnectionError } from '../../graphql/needsConnectionError'
+import { PageSkeleton } from './PageSkeleton'
+import { ConnectionNeededState, LoadErrorState, NotAllowedState } from './PageStates'
+
+interface QueryLoadingStateProps {
+  error: unknown
+  onRetry: () => void
+  /** A placeholder in the shape of the data; a whole page by default. */
+  skeleton?: ReactNode
+}
+
+/** Shown in place of a page that has no data because it is loading, forbidden or failed. */
+export function QueryLoadingState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryLoadingStateProps) {
+  if (!error) return skeleton
+  if (getErrorCode(error) === 'FORBIDDEN') return <NotAllowedState />
+  if (isNeedsConnectionError(error)) return <ConnectionNeededState onRetry={onRetry} />
+  return <LoadErrorState onRetry={onRetry}>{getInternalErrorMessage(error)}</LoadErrorState>
+}

@@ -1,0 +1,25 @@
+import { Progress, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface WorkProgressBarProps {
+  text: string
+  /** Null if unknown. */
+  value: number | null
+  max: number
+  children?: ReactNode
+}
+
+/** Shows the current step and its progress. */
+export function WorkProgressBar({ text, value, max, children }: WorkProgressBarProps) {
+  return (
+    <Stack gap={2} role="status">
+      <Text>{text}…</Text>
+      <Progress.Root value={value} max={Math.max(max, 1)} aria-label={text}>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      {children}
+    </Stack>
+  )
+}

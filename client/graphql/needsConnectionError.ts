@@ -1,0 +1,8 @@
+import { ServerUnreachableError } from './antiForgery'
+
+/** Thrown if the server cannot be reached and the device's offline data is not enough. */
+export class NeedsConnectionError extends ServerUnreachableError {}
+
+/** True if the screen cannot show anything without a connection. */
+export const isNeedsConnectionError = (error: unknown): error is NeedsConnectionError =>
+  error instanceof NeedsConnectionError

@@ -1,0 +1,31 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { describeCodeRule } from '../../../domain/imports/codeRules'
+import { TermHelpButton } from '../../help/TermHelpButton'
+import { toImportCodeRules } from '../importTexts'
+import type { ImportFileReadingProps } from './RecognisedImportFile'
+
+/** Lists this import's number-to-code rules; clicking one removes it. */
+export function ImportCodeRules({ stored, actions, busy }: ImportFileReadingProps) {
+  const rules = toImportCodeRules(stored)
+  if (rules.length === 0) return null
+  return (
+    <Flex align="center" gap={2} wrap="wrap">
+      <Text>Asset codes:</Text>
+      {rules.map((rule) => (
+        <Button
+          key={describeCodeRule(rule)}
+          size="sm"
+          variant="subtle"
+          disabled={busy}
+          aria-label={`Forget: ${describeCodeRule(rule)}`}
+          onClick={() => void actions.answer({ codeRules: rules.filter((other) => other !== rule) })}
+        >
+          {describeCodeRule(rule)}
+          <X aria-hidden />
+        </Button>
+      ))}
+      <TermHelpButton term="codeRule" />
+    </Flex>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@chakra-ui/react'
+import { ListOrdered } from 'lucide-react'
+import { Callout } from '../../components/messages/Callout'
+import { formatImportCount } from '../importTexts'
+import type { ImportFileReadingProps } from './RecognisedImportFile'
+
+/** Offers to give codes to rows that have none, in the same way as the form for a new record. */
+export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileReadingProps) {
+  const { kind, status, numbering, numberFrom } = stored
+  const choose = (code: string) =>
+    void (status === 'checked' ? actions.answer({ numberFrom: code }) : actions.read({ numberFrom: code }))
+  if (numberFrom !== null)
+    return (
+      <Callout
+        icon={ListOrdered}
+        actions={
+          <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose('')}>
+            Do not number
+          </Button>
+        }
+      >
+        Rows without a code are numbered from {numberFrom}, skipping codes already in use.
+      </Callout>
+    )
+  if (numbering === null) return null
+  return (
+    <Callout
+      icon={ListOrdered}
+      actions={
+        <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(numbering.firstCode)}>
+          Number them from {numbering.firstCode}
+        </Button>
+      }
+    >
+      {formatImportCount(kind, numbering.count)} of this file {numbering.count === 1 ? 'has' : 'have'} no code.
+    </Callout>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ApolloLink } from '@apollo/client'
+import { ServerUnreachableError } from '../../../graphql/antiForgery'
+import type { OperationSender, OperationToSend } from '../../../graphql/operationTransport'
+
+/**
+ * Sends an operation to the server with a timeout. A change may be sent again later: its idempotency key prevents a
+ * second execution.
+ * @throws ServerUnreachableError after the timeout.
+ */
+export async function sendWithTimeout(
+  milliseconds: number,
+  server: OperationSender,
+  operation: OperationToSend,
+): Promise<ApolloLink.Result> {
+  const waiting = new AbortController()
+  const timer = setTimeout(
+    () => waiting.abort(new ServerUnreachableError('The server did not respond in time')),
+    milliseconds,
+  )
+  const leave = () => waiting.abort(operation.signal?.reason)
+  operation.signal?.addEventListener('abort', leave)
+  // why: steps before the request itself, such as fetching a token, have no timeout of their own
+  const ended = new Promise<never>((_, reject) => {
+    waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason))
+  })
+  try {
+    return await Promise.race([server({ ...operation, signal: waiting.signal }), ended])
+  } finally {
+    clearTimeout(timer)
+    operation.signal?.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Callout } from '../../components/messages/Callout'
+import { NextTryCountdown } from '../../components/states/NextTryCountdown'
+import { useConnectionOutage } from '../../offline/connection'
+
+const ContinueOffline = lazy(async () => {
+  try {
+    return { default: (await import('./ContinueOfflinePanel')).ContinueOfflinePanel }
+  } catch {
+    // if this code is not stored on the device, the offline data is not either
+    return { default: () => null }
+  }
+})
+
+/** Explains why signing in is impossible, and offers to continue offline if the device can. */
+export function NoConnectionNotice() {
+  const isServerDown = useConnectionOutage()?.cause === 'server'
+  return (
+    <Box mb={5}>
+      <Callout icon={CircleAlert}>
+        {isServerDown ? (
+          <>
+            The server has a problem, so nobody can sign in at the moment: <NextTryCountdown />.
+          </>
+        ) : (
+          'You are offline. Connect to sign in.'
+        )}
+      </Callout>
+      <Suspense fallback={null}>
+        <ContinueOffline />
+      </Suspense>
+    </Box>
+  )
+}

@@ -1,7 +1,0 @@
-import type { ApolloCache } from '@apollo/client'
-import type { AccessTokenDetailsFragment } from './AccessToken.generated'
-
-export const evictToken = (token: AccessTokenDetailsFragment) => (cache: ApolloCache) => {
-  cache.evict({ id: cache.identify(token) })
-  cache.gc()
-}

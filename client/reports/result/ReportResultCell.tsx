@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { formatReportCell, getCellLink, getCellVerdict, type ReportColumn } from '../../../domain/reports/reportCells'
+import { TextLink } from '../../components/links/links'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
+import type { ReportResultRow } from '../shownRows'
+
+interface ReportResultCellProps {
+  columns: readonly ReportColumn[]
+  index: number
+  row: ReportResultRow
+}
+
+/** Formats a cell as its header specifies, with a link if there is one. */
+export function ReportResultCell({ columns, index, row }: ReportResultCellProps) {
+  const column = columns[index]
+  if (!column) return null
+  const text = formatReportCell(row[index] ?? null, column)
+  const path = getCellLink(column, columns, row)
+  const verdict = getCellVerdict(row[index] ?? null, column)
+  const shown = verdict ? <VerdictSticker verdict={verdict} /> : text
+  if (path === null || text === '') return <chakra.span title={text}>{shown}</chakra.span>
+  return (
+    <TextLink to={path} variant="underline" title={text}>
+      {shown}
+    </TextLink>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AreaMutationRules } from '../../offline/areas/offlineAreas'
+
+export const QUEUEABLE_STOCK_MUTATIONS = [
+  'startStockTake',
+  'recordStockCount',
+  'cancelStockTake',
+  'completeStockTake',
+] as const
+
+export const stockMutationRules: AreaMutationRules = {
+  mayWait: QUEUEABLE_STOCK_MUTATIONS,
+  onceOnly: ['createStockItem', 'updateStockItem', 'setStockLevel', 'assignStock', 'transferStock'],
+  startedBy: { openStockTake: 'startStockTake' },
+  openWork: /stockTake/i,
+}

@@ -1,0 +1,76 @@
+import type { Permission } from '../../people/permissions'
+import { type ImportCellType, type ImportField, listHeaders } from '../../values/importField'
+
+/** The state of an import that decides which choices to offer. */
+interface ImportChoices {
+  /** The field of each column, or null. */
+  fields: readonly (string | null)[]
+  /** True if the import creates the assets that tests name. */
+  createAssets: boolean
+  /**
+   * True if rows have class warnings, for example because the class is missing, or if the user chose a class for them.
+   */
+  isClassUnclear: boolean
+}
+
+/** A field that can have the same value in all rows of an import. */
+interface SharedField {
+  name: 'name' | 'category' | 'schedule'
+  label: string
+  example: string
+}
+
+/** Describes an import kind for server and client. */
+export interface ImportKindDefinition {
+  /** Plural label, such as 'Assets'. */
+  label: string
+  nouns: readonly [one: string, many: string]
+  /** Explains to the user what an import does with a row. */
+  hint: string
+  /** The list that shows the imported records. */
+  list: { path: string; text: string }
+  /** Permission to add and change these records; null if every user may do so. */
+  permission: Permission | null
+  /** Permission to remove these records, and thus to undo another user's import. */
+  removal: Permission
+  /** Fields that identify a record; the first one with a value in the row is used. */
+  keys: readonly string[]
+  fields: readonly ImportField[]
+  /** True if a record can be identified by its name alone. */
+  isFoundByName?: true
+  /** Error message if no column contains a key. */
+  missingKey: string
+  /** True if the kind also accepts test instrument files. */
+  acceptsTesterFiles?: true
+  /** True if columns may describe the test instrument instead of the record, or hold a class under another header. */
+  mayDescribeInstrument?: true
+  /** The first columns of the app's own export, from which new records take their ids. */
+  exportedHeaders?: readonly string[]
+  /** Fields that the user can enter once for all rows. */
+  sharedFields?: readonly SharedField[]
+  /** Returns whether the import can create the locations named in its rows. */
+  mayCreateLocations?(choices: ImportChoices): boolean
+  /** Returns whether to ask for the class of assets that have none. */
+  mayNeedClass?(choices: ImportChoices): boolean
+}
+
+export const IMPORT_RECORDS_HINT =
+  'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
+
+/** A column of a file; `headers` lists its known headers, separated by commas. */
+export const column = (name: string, label: string, type: ImportCellType, headers = ''): ImportField => ({
+  name,
+  label,
+  type,
+  headers: listHeaders(headers),
+})
+
+export const buildTextImportField = (name: string, label: string, headers?: string) =>
+  column(name, label, 'text', headers)
+
+export const codeColumn = (name: string, label: string, headers?: string) => column(name, label, 'code', headers)
+
+export const buildLocationImportField = (headers: string) =>
+  column('location', 'Location (code or name)', 'location', `location, location code, location name, ${headers}`)
+
+export const locationCodeImportField = column('codeOfLocation', 'Code of the location', 'location', 'location code')

@@ -1,0 +1,40 @@
+import { ByteReader, EndOfRecordError, formatHexBytes } from './byteReader'
+import { decodeSeawardFrames, SEAWARD_FRAME_KINDS } from './seawardFrames'
+import { decodeSeawardTestFrame, InvalidFrameError } from './seawardTest'
+import type { TesterFile, TesterFormat } from './testerFile'
+
+/** Result files of the Seaward Apollo 400, 500 and 600: a series of frames. */
+export const seawardSssFormat: TesterFormat = {
+  name: 'Seaward Apollo (.sss)',
+  detects: ([start, , , , , zero, another, kind]) =>
+    (start === 0x55 || start === 0x54) &&
+    zero === 0 &&
+    another === 0 &&
+    Object.values<number | undefined>(SEAWARD_FRAME_KINDS).includes(kind),
+  read: decodeSeawardSss,
+}
+
+export function decodeSeawardSss(bytes: Uint8Array): TesterFile {
+  const { frames, damages } = decodeSeawardFrames(bytes)
+  const file: TesterFile = { instrument: null, tests: [], damages }
+  for (const { kind, content, position } of frames) {
+    if (kind === SEAWARD_FRAME_KINDS.end) continue
+    try {
+      if (kind === SEAWARD_FRAME_KINDS.test) file.tests.push(decodeSeawardTestFrame(content, position))
+      else file.instrument = instrumentOf(content)
+    } catch (error) {
+      // Stryker disable next-line ConditionalExpression: Frames throw no other errors.
+      if (!(error instanceof EndOfRecordError || error instanceof InvalidFrameError)) throw error
+      damages.push({
+        position,
+        message: error.message || `It is incomplete: ${formatHexBytes(content.subarray(0, 32))} …`,
+      })
+    }
+  }
+  return file
+}
+
+function instrumentOf(content: Uint8Array) {
+  const bytes = new ByteReader(content)
+  return { model: bytes.text(20), serialNumber: bytes.text(20) }
+}

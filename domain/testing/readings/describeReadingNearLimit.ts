@@ -1,0 +1,23 @@
+import { formatDecimal } from '../../values/decimal'
+import { formatReading } from '../../values/reading'
+import type { FurtherReading } from './furtherReading'
+import { getFurtherReadingFacts } from './furtherReadingKinds'
+
+/**
+ * From this fraction of its limit, a passing reading deserves a second look. why: with integers, 2.8 of 3.5 mA is
+ * exactly on the bound
+ */
+const NEAR = { part: 8, of: 10 }
+
+/** Returns advice, in one sentence, on a reading that passes but is near its limit; otherwise undefined. */
+export function describeReadingNearLimit({ kind, reading, limit, result }: FurtherReading): string | undefined {
+  const { label, unit, fails } = getFurtherReadingFacts(kind)
+  if (!reading || limit === null || result === 'fail') return undefined
+  const isNear =
+    fails === 'above'
+      ? reading.qualifier !== '<' && reading.value * NEAR.of >= limit * NEAR.part && reading.value <= limit
+      : reading.qualifier !== '>' && reading.value * NEAR.part <= limit * NEAR.of && reading.value >= limit
+  return isNear
+    ? `${label} ${formatReading(reading)} ${unit} is near its limit of ${formatDecimal(limit)} ${unit}.`
+    : undefined
+}

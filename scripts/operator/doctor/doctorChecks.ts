@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { ServerConfig } from '../../../server/config'
+import { loadPostmasterFile } from '../../../server/platform/database/postmaster'
+import { AUDIT_CHECK_TIMEOUT_MS, diagnoseAuditTrail, type KeptAuditHead } from './auditTrail'
+import { diagnoseBackups } from './backups'
+import { diagnoseTlsCertificate } from './certificate'
+import { diagnoseClock } from './clock'
+import { diagnoseDatabaseConnection, diagnoseJobs, diagnoseMigrations, reportMissingDatabase } from './database'
+import { diagnoseDataDirectory } from './dataDirectory'
+import { diagnoseDisk } from './disk'
+import {
+  createGoodFinding,
+  createProblemFinding,
+  createUncheckedFinding,
+  type DoctorCheck,
+  type DoctorFinding,
+  runDoctorCheckWithinLimit,
+} from './finding'
+import { diagnoseMail } from './mail'
+import { diagnosePorts } from './ports'
+import {
+  diagnoseCodes,
+  diagnoseCountTables,
+  diagnosePhotoRecords,
+  diagnoseSettings,
+  diagnoseStockLedger,
+} from './records'
+
+/**
+ * Lists the checks in display order; `url` is undefined if the embedded database is not running. Skips checks that need
+ * an unavailable database.
+ */
+export async function listDoctorChecks(
+  config: ServerConfig,
+  url: string | undefined,
+  { limitMs, head }: { limitMs: number; head?: KeptAuditHead },
+): Promise<DoctorCheck[]> {
+  const connection = await runDoctorCheckWithinLimit(
+    () => (url ? diagnoseDatabaseConnection(url, config) : embeddedStopped(config)),
+    limitMs,
+  )
+  const isConnected = url !== undefined && !has(connection, 'problem')
+  const schema = await runDoctorCheckWithinLimit(
+    () => (isConnected ? diagnoseMigrations(url) : reportMissingDatabase()),
+    limitMs,
+  )
+  const current = has(schema, 'good') ? url : undefined
+  const ofDatabase = (check: (url: string) => Promise<DoctorFinding | DoctorFinding[]>) => () =>
+    current ? check(current) : reportMissingDatabase()
+  return [
+    { name: 'Configuration', run: async () => createGoodFinding('The variables are valid.') },
+    { name: 'Data directory', run: () => diagnoseDataDirectory(config) },
+    { name: 'Disk', run: () => diagnoseDisk(config.dataDir) },
+    { name: 'Ports', run: () => diagnosePorts(config) },
+    { name: 'Certificate', run: () => diagnoseTlsCertificate(config, new Date()) },
+    { name: 'Database', run: async () => connection },
+    { name: 'Migrations', run: async () => schema },
+    { name: 'Settings', run: ofDatabase(diagnoseSettings) },
+    { name: 'Clock', run: () => diagnoseClock({ config, databaseUrl: current, now: Date.now }) },
+    { name: 'Jobs', run: ofDatabase(diagnoseJobs) },
+    { name: 'Backups', run: () => diagnoseBackups(config, current) },
+    { name: 'Mail', run: () => diagnoseMail(config) },
+    { name: 'Photos', run: ofDatabase(diagnosePhotoRecords) },
+    { name: 'Ledger', run: ofDatabase(diagnoseStockLedger) },
+    { name: 'Codes', run: ofDatabase(diagnoseCodes) },
+    { name: 'Counts', run: ofDatabase(diagnoseCountTables) },
+    {
+      name: 'Audit trail',
+      run: ofDatabase((database) => diagnoseAuditTrail(config, database, head)),
+      limitMs: AUDIT_CHECK_TIMEOUT_MS,
+    },
+  ]
+}
+
+const has = (findings: readonly DoctorFinding[], state: DoctorFinding['state']) =>
+  findings.some((finding) => finding.state === state)
+
+async function embeddedStopped({ dataDir }: ServerConfig): Promise<DoctorFinding> {
+  const cluster = path.join(dataDir, 'postgres')
+  if (!existsSync(cluster)) return createUncheckedFinding('There is no database yet; the first start creates it.')
+  const postmaster = await loadPostmasterFile(cluster)
+  if (postmaster && (await answersAt(postmaster.port)))
+    return createProblemFinding(
+      `PostgreSQL is running on ${cluster}, but it refuses the password in ${path.join(dataDir, 'postgres-password')}.`,
+      'Restore that file from the copy of the data directory.',
+    )
+  return createUncheckedFinding(
+    'The server is stopped, and its embedded database with it. Start the server, and run this again to check the rest.',
+  )
+}
+
+function answersAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 }, () => {
+      resolve(true)
+      socket.destroy()
+    })
+    for (const event of ['timeout', 'error'] as const)
+      socket.once(event, () => {
+        resolve(false)
+        socket.destroy()
+      })
+  })
+}

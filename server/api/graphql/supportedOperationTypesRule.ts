@@ -1,0 +1,15 @@
+import { GraphQLError, type ValidationRule } from 'graphql'
+
+/**
+ * Rejects types of operation that the schema does not have, such as subscriptions. GraphQL's own rules accept these,
+ * because a missing root type has no fields to check.
+ */
+export const supportedOperationTypesRule: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (!context.getSchema().getRootType(node.operation))
+      context.reportError(
+        new GraphQLError(`The API does not support operations of type ${node.operation}.`, { nodes: node }),
+      )
+    return undefined
+  },
+})

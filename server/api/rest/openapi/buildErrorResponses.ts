@@ -1,0 +1,77 @@
+import type { PreparedRestRoute } from '../routes/prepareRestRoute'
+import { type JsonSchema, toSchemaReference } from './jsonSchema'
+
+interface Response {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content: { 'application/json': { schema: JsonSchema } }
+}
+
+export const ERROR_RESPONSE_SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', description: 'The kind of error, for programs.' },
+    errors: { type: 'object', description: 'For status 422: error messages by entry name.' },
+    requestId: { type: 'string', description: 'The id of the request in the server log.' },
+  },
+  required: ['message', 'code'],
+}
+
+const DESCRIPTIONS = {
+  400: 'The body is not valid JSON, or the URL is malformed.',
+  401: 'Not signed in.',
+  403: 'Not allowed, or another step is required first: see `code`.',
+  404: 'The record cannot be found.',
+  409: 'Another user has changed the same record, or the same request is still running.',
+  413: 'Too large.',
+  415: 'The body is not `application/json`.',
+  419: 'The anti-forgery token is missing or wrong.',
+  422: 'Some entries are invalid; `errors` names each of them.',
+  429: 'Too many attempts.',
+  500: 'Internal error; the log has the `requestId`.',
+  503: 'Not available at the moment.',
+} as const
+
+type Status = keyof typeof DESCRIPTIONS
+
+export function buildErrorResponses(): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(DESCRIPTIONS).map(([status, description]) => [
+      status,
+      {
+        description,
+        ...(['429', '503'].includes(status) && {
+          headers: {
+            'Retry-After': {
+              description: 'Number of seconds to wait before the next attempt.',
+              schema: { type: 'integer' },
+            },
+          },
+        }),
+        content: { 'application/json': { schema: toSchemaReference('Error') } },
+      },
+    ]),
+  )
+}
+
+/** Lists the possible error statuses of a route. `open` routes can be called without a session. */
+export function listErrorStatuses({ method, path }: PreparedRestRoute, { open }: { open: boolean }): Status[] {
+  const changes = method !== 'get'
+  const taking = method === 'post' || method === 'put'
+  const when: readonly [Status, boolean][] = [
+    [400, true],
+    [401, !open],
+    [403, !open],
+    [404, path.includes('{')],
+    [409, changes],
+    [413, taking],
+    [415, taking],
+    [419, changes],
+    [422, true],
+    [429, changes && path.startsWith('/auth/')],
+    [500, true],
+    [503, true],
+  ]
+  return when.filter(([, possible]) => possible).map(([status]) => status)
+}

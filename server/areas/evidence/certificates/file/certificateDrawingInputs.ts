@@ -1,0 +1,8 @@
+/** Values that drawing needs in addition to a certificate's data. */
+export interface CertificateDrawingInputs {
+  checksum: string
+  picture: PictureReader
+}
+
+/** Reads one of the certificate's pictures; null if it does not exist. */
+export type PictureReader = (sha256: string) => Promise<Uint8Array | null>

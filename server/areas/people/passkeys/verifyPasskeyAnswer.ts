@@ -1,0 +1,72 @@
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { PasskeySetupAnswer, PasskeySignInAnswer } from './passkey.type'
+import type { PasskeySite } from './passkeySite'
+
+/** Kinds of keys that any supported version of Node can check: Ed25519, ECDSA with P-256, RSA (COSE algorithm numbers). */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257]
+
+type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
+
+/**
+ * Checks an answer's type, origin, site, user verification and format. Its challenge has been used up already.
+ * @throws Error with the reason.
+ */
+export async function verifyPasskeySetup(
+  { credentialId: id, ...response }: PasskeySetupAnswer,
+  { rpId, origin }: PasskeySite,
+): Promise<NewCredential> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  await checkAttestation(response.attestationObject)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+    expectedChallenge: () => true,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+  })
+  if (registrationInfo?.credential.id !== id) throw new Error('The answer belongs to a different passkey.')
+  return registrationInfo.credential
+}
+
+/** Rejects certificates, which were not requested: the library would fetch revocation lists from the URLs in them. */
+async function checkAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
+  const format = attestation.get('fmt')
+  if (format !== 'none' && format !== 'packed') throw new Error(`The attestation ${format} was not asked for.`)
+  if (attestation.get('attStmt').get('x5c') !== undefined) throw new Error('A certificate was not asked for.')
+}
+
+/**
+ * Checks an answer's type, origin, site, user verification and signature. Its challenge has been used up already.
+ * @returns the device's counter, which the caller compares.
+ * @throws Error with the reason.
+ */
+export async function verifyPasskeySignIn(
+  { credentialId: id, ...response }: PasskeySignInAnswer,
+  publicKey: Uint8Array,
+  { rpId, origin }: PasskeySite,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+    expectedChallenge: () => true,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
+    requireUserVerification: true,
+  })
+  if (!verified) throw new Error('The signature is wrong.')
+  return authenticationInfo.newCounter
+}
+
+/** Returns the challenge in an answer; empty if there is none. */
+export function extractPasskeyChallenge({ clientDataJSON }: { clientDataJSON: string }): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,9 +1,0 @@
-import { type Permission, SUPER_ADMIN } from '../../../../domain/people/permissions'
-import { Prisma } from '../../../generated/prisma/client'
-
-/** SQL that is true if the user (`user` is the alias) has an active account with the permission. */
-export const permissionConditionSql = (user: Prisma.Sql, permission: Permission): Prisma.Sql => Prisma.sql`
-  (${user}.active and exists (
-    select from user_roles held join roles on roles.id = held.role_id
-    where held.user_id = ${user}.id and (roles.name = ${SUPER_ADMIN}
-      or exists (select from role_permissions p where p.role_id = roles.id and p.permission = ${permission}))))`

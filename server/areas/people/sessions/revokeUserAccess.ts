@@ -1,0 +1,26 @@
+import type { Prisma } from '../../../generated/prisma/client'
+import { endUserSessions } from './endUserSessions'
+
+interface Kept {
+  /** The id of the only session that stays. */
+  session?: string
+  /** True if the identity at the external provider stays. */
+  identity?: boolean
+}
+
+/**
+ * Ends all access to an account except its password: sessions, access tokens, passkeys, the linked identity, links for
+ * a forgotten password and the calendar address.
+ */
+export async function revokeUserAccess(
+  transaction: Prisma.TransactionClient,
+  userId: number,
+  kept: Kept = {},
+): Promise<void> {
+  await endUserSessions(transaction, userId, { except: kept.session })
+  await transaction.accessToken.deleteMany({ where: { userId } })
+  await transaction.passwordReset.deleteMany({ where: { userId } })
+  await transaction.passkey.deleteMany({ where: { userId } })
+  await transaction.calendarAddress.deleteMany({ where: { userId } })
+  if (!kept.identity) await transaction.identity.deleteMany({ where: { userId } })
+}

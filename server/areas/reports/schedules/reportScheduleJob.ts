@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { JobDefinition } from '../../../platform/jobs/job'
+
+/** Runs a schedule's report and emails the result, at a scheduled time or for a run that a user has started. */
+export const reportScheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> = {
+  name: 'report-schedule',
+  title: 'Scheduled report',
+  data: z.object({ scheduleId: z.int(), runId: z.uuid().optional() }),
+  retries: 6,
+  retryAfterSeconds: 60,
+  async givenUp(data, job) {
+    const { failScheduledRun } = await import('./scheduledRun')
+    await failScheduledRun(data, job)
+  },
+  async run(data, job) {
+    // why: the module is loaded on demand, because most halls have no schedules
+    const { performScheduledRun } = await import('./scheduledRun')
+    return performScheduledRun(data, job)
+  },
+}

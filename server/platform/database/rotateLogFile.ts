@@ -1,0 +1,19 @@
+import { copyFile, stat, truncate } from 'node:fs/promises'
+
+const CHECK_INTERVAL_MS = 10_000
+const MOST_BYTES = 5 * 1024 * 1024
+
+/**
+ * Limits the size of a file that another process appends to. If it is too large, its content is moved to `.1`,
+ * replacing the previous content there.
+ */
+export function startLogRotation(file: string): NodeJS.Timeout {
+  return setInterval(() => rotateLogFile(file).catch(() => undefined), CHECK_INTERVAL_MS).unref()
+}
+
+/** Moves a file's content to `.1` if the file is larger than `most` bytes. */
+export async function rotateLogFile(file: string, most = MOST_BYTES): Promise<void> {
+  if ((await stat(file)).size <= most) return
+  await copyFile(file, `${file}.1`)
+  await truncate(file)
+}

@@ -1,0 +1,29 @@
+import type { HttpExchange } from '../context'
+import type { SecureCookies } from './securityHeaders'
+
+declare module '../context' {
+  interface AppContext {
+    visitCookie: VisitCookie
+  }
+}
+
+const VISIT_COOKIE = 'mah_visit'
+
+/** A cookie with a secret. It ties a user's visit to another site to this browser. */
+export interface VisitCookie {
+  /** The secret that the browser sent; empty if it sent none. */
+  secret: string
+  set(secret: string, milliseconds: number): void
+  clear(): void
+}
+
+export function createVisitCookie({ req, res }: HttpExchange, secure: SecureCookies): VisitCookie {
+  // why: when the browser returns from another site, it would not send a strict cookie
+  const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
+  const sent: unknown = req.cookies[VISIT_COOKIE]
+  return {
+    secret: typeof sent === 'string' ? sent : '',
+    set: (secret, maxAge) => void res.cookie(VISIT_COOKIE, secret, { ...options, maxAge }),
+    clear: () => void res.clearCookie(VISIT_COOKIE, options),
+  }
+}
