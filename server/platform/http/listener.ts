@@ -102,12 +102,14 @@ export async function startListening(
     },
     useCertificate: (next) => secure?.setSecureContext({ ...next, ...CIPHERS }),
     async close() {
-      isClosing = true
-      for (const response of answering) endAfter(response)
       // why: connections made during this turn still have to be accepted
       await nextTurn()
       const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
-      await Promise.all(servers.map((server) => close(server, answering, times)))
+      const closed = Promise.all(servers.map((server) => close(server, answering, times)))
+      // why: a client whose connection ends connects again at once, so the ports are closed before
+      isClosing = true
+      for (const response of answering) endAfter(response)
+      await closed
     },
   }
 }
