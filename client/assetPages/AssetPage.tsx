@@ -172,7 +172,7 @@ function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
-  // why: a phone uses the same size as the list's card, so the photo is already cached
+  // why: on a phone, the photo has the same size as on the list's card, so it is already cached
   const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (

@@ -38,7 +38,7 @@ type StatusLook = Pick<
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
-  /** True to animate the sticker, for example after a test was saved. */
+  /** True to animate the sticker, for example after a test is saved. */
   stamped?: boolean
 }
 
@@ -100,7 +100,7 @@ function failedText(last: LastTest): string {
   const further = last.furtherReadings
     .filter(isFurtherReadingFailed)
     .map((reading) => capitalised(formatFurtherReading(toEnteredFurtherReading(reading))))
-  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it not safe'
+  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it unsafe'
   return `${why} · ${formatDate(testDate)}`
 }
 

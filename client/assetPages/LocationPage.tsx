@@ -110,8 +110,8 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
 }
 
 /**
- * Returns a key for the scan that opened the page; undefined if the page was opened in any other way, including by
- * Back.
+ * Returns a key for the scan that opened the page; undefined if the page was opened in any other way, including with
+ * the Back button.
  */
 function useScan(): string | undefined {
   const { key, state }: { key: string; state: Partial<ScannedRouteState> | null } = useLocation()

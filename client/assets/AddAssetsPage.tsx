@@ -112,7 +112,6 @@ export function AddAssetsPage() {
 /** Navigation state that makes the first-steps guide continue with its next step. */
 const NEXT_STEP = { nextStep: true }
 
-/** The fields for an asset that is added on site. */
 function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCodeValidation>['checkCode'] }) {
   const { errors } = useFormState<AssetFormValues>()
   return (
@@ -149,7 +148,7 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
   )
 }
 
-/** Counts the assets added on this visit, with a link to their labels. */
+/** Shows how many assets were added on this visit, with a link to print their labels. */
 function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   if (saved.length === 0) return null
   const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])

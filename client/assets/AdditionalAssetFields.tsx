@@ -8,7 +8,7 @@ import { Collapsible } from '../components/page/Collapsible'
 import { AssetInputField } from './AssetInputField'
 import type { AssetFormValues } from './assetForm'
 
-/** Fields that every asset form shows. */
+/** Fields that every asset form shows outside this section. */
 const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
@@ -36,7 +36,7 @@ export function AdditionalAssetFields() {
   )
 }
 
-/** The lead's length, with advice and the earth continuity limit for its length and conductor. */
+/** The lead's length, with advice, and the earth continuity limit for that length and conductor size. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetFormValues>()
   const [itemType, length, conductorArea, voltage, fuse] = watch([
@@ -51,7 +51,7 @@ function LeadLengthBox() {
   const limit = getEarthCodeOfPracticeLimit({ itemType, leadLength, conductorArea })
   const earth =
     limit === null
-      ? 'Enter the conductor size too: its earth continuity limit depends on it.'
+      ? 'Enter the conductor size too: the earth continuity limit depends on it.'
       : `The IET Code of Practice allows an earth continuity of up to ${formatDecimal(limit)} Ω.`
   const advice = getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
   const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')

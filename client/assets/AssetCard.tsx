@@ -20,11 +20,11 @@ export interface AssetCardProps {
   /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Chooses the asset; hides all other actions. */
+  /** Chooses the asset. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** Set while a tap on the card selects the asset; hides all other actions. */
+  /** The selection, while a tap on the card selects the asset; all other actions are then hidden. */
   selecting?: CardSelection
-  /** Set if the card shows a checkbox next to the other actions. */
+  /** The selection, if the card shows a checkbox next to the other actions. */
   selectable?: CardSelection
 }
 

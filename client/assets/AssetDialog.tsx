@@ -48,7 +48,7 @@ interface AssetDialogProps {
   onClose: () => void
   /** Draft key to use instead of the asset's own. */
   draftKey?: string
-  /** Called with the new asset before the dialog closes. The message that the asset was saved is then not shown. */
+  /** Called with the new asset before the dialog closes. If set, the dialog does not show its own 'saved' message. */
   onCreated?: (asset: AssetDetailsFragment) => void
   /** Called instead of `onClose` after the asset is deleted. */
   onDeleted?: () => void
@@ -117,7 +117,7 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-/** The asset form. When a code was scanned for an existing asset, the form adds it to the asset's codes. */
+/** The state of the asset form. A code scanned for an existing asset is added to the asset's codes. */
 function useAssetForm({
   asset,
   initialValues,
@@ -144,7 +144,7 @@ const saveByClass = ({ setValue }: UseFormReturn<AssetFormValues>, likely: Asset
     enter: () => setValue('class', value, { shouldDirty: true }),
   }))
 
-/** Explains the two classes that the save buttons name. */
+/** Explains the two classes named on the save buttons. */
 function ClassMeanings() {
   return (
     <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">

@@ -89,7 +89,7 @@ function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['lo
   )
 }
 
-/** Offers the frequency suggested after the last test; changes it only if the user accepts. */
+/** Offers to change the frequency to the one suggested after the last test. */
 function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()

@@ -9,7 +9,7 @@ interface AssetInputFieldProps<Values extends FieldValues> extends Pick<NamedFie
   name: NamedFieldProps<Values>['name'] & AssetFieldName
 }
 
-/** The form field for a field of `domain/assets/assetFields.ts`. */
+/** The form control for a field defined in `domain/assets/assetFields.ts`. */
 export function AssetInputField<Values extends FieldValues>({ name, help }: AssetInputFieldProps<Values>) {
   const field = getAssetField(name)
   const props = { name, label: field.label, help }

@@ -12,7 +12,7 @@ import { SelectAssetCardBox } from './SelectAssetCardBox'
 /** Height in pixels. */
 export const ASSET_LINE_HEIGHT_PX = 92
 
-/** An asset in a phone's dense list. Tapping the line opens the asset's page, which has the Edit button. */
+/** An asset in the compact list on phones. Tapping the line opens the asset's page, which has the Edit button. */
 export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (

@@ -28,7 +28,7 @@ interface AssetListProps {
   empty: ReactNode
 }
 
-/** Height of an asset outside the table, and the gap between assets, in pixels. */
+/** Height of a card or line, and the gap between them, in pixels. */
 const LAYOUTS = {
   cards: { cardHeight: ASSET_CARD_HEIGHT_PX, cardGap: 12, cardWidth: 320, asCards: true },
   rows: { cardHeight: ASSET_LINE_HEIGHT_PX, cardGap: 0 },

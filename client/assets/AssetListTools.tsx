@@ -22,7 +22,7 @@ interface AssetListToolsProps {
   hasViews: boolean
 }
 
-/** Shows the number of assets and switches the layout. On a phone, a menu also has the filters and sort order. */
+/** Shows the number of assets and switches the layout. On a phone, a menu also contains the filters and sort order. */
 export function AssetListTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetListToolsProps) {
   const asRows = layout === 'rows'
   if (useMediaQuery(TABLE_MEDIA_QUERY)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />

@@ -12,8 +12,9 @@ import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.gener
 import type { SavedAssetFragment } from './AssetDialog.generated'
 
 /**
- * Updates cached lists after a mutation; the response updates the records themselves. A list is updated if its
- * arguments determine its members and order; any other list is evicted, and loads again when it is shown.
+ * Updates cached lists after a mutation; the response updates the records themselves. A list is updated in place if its
+ * arguments are enough to tell which records belong in it and in what order; any other list is evicted, and reloaded
+ * when it is shown.
  */
 
 interface ListArguments {

@@ -27,7 +27,7 @@ interface Actions {
   /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Chooses the asset; hides all other actions. */
+  /** Chooses the asset. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
 }
 
@@ -208,8 +208,8 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the asset table, for decreasing widths. First id and code move below the name; then the date moves
- * next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
+ * Column sets for the asset table, widest first. As the width decreases, id and code move below the name; then the date
+ * moves next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
  */
 export function buildAssetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]

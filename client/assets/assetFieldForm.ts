@@ -8,7 +8,7 @@ import {
 } from '../../domain/assets/assetFields'
 import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 
-/** The asset fields as form values. A measure is kept as the text that the user typed. */
+/** The asset fields as form values. Measurements are kept as typed. */
 export type AssetFieldEntries = {
   [Name in AssetFieldName]: (typeof ASSET_FIELDS)[Name]['type'] extends 'measure' ? string : AssetFieldValue<Name>
 }

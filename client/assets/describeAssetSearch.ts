@@ -21,7 +21,7 @@ export const getDefaultAssetSortLabel = (search: AssetListSearch): string =>
 export const listOtherAssetSorts = (search: AssetListSearch) =>
   SORTS.filter(({ label }) => !isSortedByDueDate(search) || label !== DUE_FIRST)
 
-/** Summarises a list by number of assets, filters and order: '20 assets · Overdue · due first'. */
+/** Summarises a list with its number of assets, filters and sort order: '20 assets · Overdue · due first'. */
 export function describeShownAssets(search: AssetListSearch, total: number | undefined): string {
   if (total === undefined) return ''
   const order =

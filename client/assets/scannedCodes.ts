@@ -4,7 +4,7 @@ import type { AssetCodes } from './AdditionalCodesField'
 const OWN_CODE_MAXIMUM = 60
 
 /**
- * Turns a scanned text into the codes of a new asset. A URL, or a text too long for a code, becomes an additional code.
+ * Converts scanned text to the codes of a new asset. A URL, or text too long for a code, becomes an additional code.
  */
 export function toInitialAssetCodes(code: string): Partial<AssetCodes> {
   const isOwn = code.length <= OWN_CODE_MAXIMUM && !/^https?:/i.test(code)

@@ -8,7 +8,7 @@ import type { AssetFormValues } from './assetForm'
 
 /**
  * Suggests a code for a new asset, and checks while the user types whether the code is taken.
- * @returns the rule of the code field, and whether a suggestion is still loading.
+ * @returns the validation rule for the code field, and whether a suggestion is still loading.
  */
 export function useAssetCodeValidation(form: UseFormReturn<AssetFormValues>, assetId: string | undefined) {
   const { trigger, resetField, watch } = form

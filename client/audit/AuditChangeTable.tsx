@@ -30,7 +30,7 @@ export function LoadedAuditChange({ loaded: { data, error, refetch } }: LoadedAu
 
 export function AuditChangeTable({ before, after }: AuditEntryValuesFragment) {
   const changes = compareAuditSnapshots(before, after)
-  if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>
+  if (changes.length === 0) return <Text color="fg.muted">No field values were recorded.</Text>
   return (
     <Box overflowX="auto">
       <chakra.table w="full" textStyle="table">

@@ -39,7 +39,7 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
           </ButtonLink>
         )}
         <Button variant="subtle" onClick={onFilter}>
-          All changes of this record
+          All changes to this record
         </Button>
       </Flex>
     </DialogFrame>

@@ -12,7 +12,7 @@ interface AuditRecordPickerProps {
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-/** Finds an asset, a location, a stock item or a report by name or code, to see only its changes. */
+/** Finds an asset, location, stock item or report by name or code, to show only its changes. */
 export function AuditRecordPicker({ search, onChange }: AuditRecordPickerProps) {
   const { entity, id } = search
   const [text, setText] = useState('')
@@ -23,7 +23,7 @@ export function AuditRecordPicker({ search, onChange }: AuditRecordPickerProps) 
   const { data: chosen } = useChosenRecordQuery(
     id && entity ? { variables: { filter: { entity, entityId: id } } } : skipToken,
   )
-  // why: Enter chooses the first item, so items found for an earlier text must not be listed
+  // why: Enter chooses the first item, so items found for earlier input must not be listed
   const found = asked === text.trim() ? data?.search : undefined
   const items = (found ?? []).map((hit) => ({
     value: `${hit.kind} ${hit.id}`,

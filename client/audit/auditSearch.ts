@@ -12,7 +12,7 @@ export const auditSearchParams = defineSearchParams({
   search: defineTextParam('search'),
   entity: defineIdParam('entity'),
   id: defineTextParam('id'),
-  /** First day, in this device's time zone. */
+  /** First day to include, in this device's time zone. */
   from: defineDateParam('from'),
   to: defineDateParam('to'),
 })

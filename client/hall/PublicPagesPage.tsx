@@ -29,10 +29,9 @@ function Assets() {
   return (
     <HallSettingsGroup title="Assets">
       <Text>
-        Anyone who scans a label with a link to its public page sees the name of the hall, the asset’s name and code,
-        ‘Passed its test on …’ or ‘Do not use’, and the dates. No account is needed. While a fault report is open, they
-        also see the day it was reported. They can report a fault, with a photo. While this is off, these links show
-        nothing.
+        Anyone who scans a label that links to a public page sees the hall’s name, the asset’s name and code, ‘Passed
+        its test on …’ or ‘Do not use’, and the dates. No account is needed. While a fault report is open, they also see
+        the day it was reported. They can report a fault, with a photo. While this is off, these links show nothing.
       </Text>
       <SwitchField<HallSettingsFormValues> name="publicPages" label="Show public pages" />
     </HallSettingsGroup>
@@ -44,7 +43,7 @@ function Certificates() {
     <HallSettingsGroup title="Certificates">
       <Text>
         Anyone who scans the code on a certificate sees that it is genuine and unchanged, its number, its date and the
-        name of the hall. No account is needed. While this is off, these links show nothing.
+        hall’s name. No account is needed. While this is off, these links show nothing.
       </Text>
       <SwitchField<HallSettingsFormValues> name="certificatePages" label="Show verification pages" />
     </HallSettingsGroup>

@@ -10,7 +10,7 @@ interface FirstStepItemProps {
   drawing: IllustrationName
   state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** Skips the step, or undoes the skip; undefined for users without the permission. */
+  /** Skips the step, or undoes the skip; undefined for users who may not do this. */
   onSkip?: (skipped: boolean) => void
   button: ReactNode
   links?: ReactNode

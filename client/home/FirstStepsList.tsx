@@ -46,7 +46,8 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepsList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: rejections are ignored: a query may reject when the user leaves, and failed queries show their own error
+  // why: rejections are ignored, because a query may reject when the user leaves, and failed queries show their own
+  // errors
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = hasPermission(user, 'admin')
@@ -200,7 +201,7 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** Focuses the next step's button when the previous step was done, either here or on a page that leads back here. */
+/** Focuses the next step's button once the previous step is done, either here or on a page that leads back here. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const comesBack = useLocation().state?.nextStep === true

@@ -37,7 +37,7 @@ const Tile = chakra('span', {
     bg: 'bg.panel',
     focusVisibleRing: 'outside',
     _hover: { borderColor: 'border.emphasized' },
-    // why: on a phone three cards fit in a row, and a number must not wrap
+    // why: on a phone, three cards share a row, and their numbers must not wrap
     '& > b': { textStyle: 'numeral', fontSize: 'min(2.5rem, 36cqi)', whiteSpace: 'nowrap', color: 'colorPalette.fg' },
     '& > span': { gridColumn: '1 / -1', gridRow: 2, textStyle: { base: 'table', md: 'body' }, fontWeight: 'medium' },
     '& > svg': {

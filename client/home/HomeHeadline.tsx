@@ -7,7 +7,7 @@ import { useUser } from '../session/sessionStore'
 import { describeHomeHeadline } from './describeHomeHeadline'
 import type { HomeQuery } from './Home.generated'
 
-/** Summarises what matters today in one sentence, with a button for it. */
+/** Summarises what matters today in one sentence, with a button to act on it. */
 export function HomeHeadline({ data }: { data: HomeQuery }) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>

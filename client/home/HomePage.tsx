@@ -52,7 +52,7 @@ function loadParts({ pat, stock, checks, reports }: HomeParts): void {
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
   ]
-  // why: a part that fails to load shows its error in its own place
+  // why: a part that fails to load shows its own error
   for (const part of likely) part().catch(() => {})
 }
 
@@ -171,7 +171,7 @@ interface SetUpNoteProps extends Pick<ContentProps, 'onChange'> {
   allSteps: boolean
 }
 
-/** Tells administrators of a hall with tests that it is a sample, or which step is next. */
+/** If the hall has tests, tells administrators that it is a sample hall, or which of the first steps is next. */
 function SetUpNote({ steps, allSteps, onChange }: SetUpNoteProps) {
   if (steps.isSampleHall) return <SampleHallNote onChange={onChange} />
   return steps.isOver || allSteps ? null : <FirstStepsCard steps={steps} onChange={onChange} />

@@ -14,7 +14,7 @@ export function HomeShortcuts() {
     <HomeSection title="Shortcuts">
       {entries.length === 0 && (
         <Text color="fg.muted" mb={3}>
-          Your account gives no access to any page yet. Ask an administrator for a role.
+          Your account does not give you access to any page yet. Ask an administrator for a role.
         </Text>
       )}
       <Card.Root px={4} py={1}>

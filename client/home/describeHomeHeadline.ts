@@ -2,7 +2,10 @@ import type { HomeQuery } from './Home.generated'
 
 type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
-/** Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair, 2 of them both'. */
+/**
+ * Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair; 2 need
+ * both'.
+ */
 export function describeHomeHeadline({ patSummary, stockSummary, home }: Counts): string {
   // why: the health total excludes disposed assets, which are not tested
   if (patSummary) return patHeadline(home.health ?? patSummary, patSummary)
@@ -20,7 +23,7 @@ function patHeadline({ expired, failed, untested, due, total }: StatusCounts, al
   const open = expired + failed + untested
   const both = all.expired + all.failed + all.untested - open
   if (open > 0)
-    return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair${both > 0 ? `, ${both} of them both` : ''}`
+    return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair${both > 0 ? `; ${both} ${both === 1 ? 'needs' : 'need'} both` : ''}`
   if (due > 0) return `Nothing overdue, ${due} due soon`
   return total === 1 ? 'The only asset is in date' : `All ${total} assets are in date`
 }

@@ -19,7 +19,7 @@ import { listFailedRoundItems, listMovingRoundItems, listPassedRoundItems, type 
 /** Maximum number of assets named per kind of change. */
 const MAX_NAMES = 12
 
-/** A finished round: its result, a comparison with the previous round, and links to its print-outs. */
+/** A finished round: its result, a comparison with the previous round, and links to its printouts. */
 export function FinishedRoundView({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items

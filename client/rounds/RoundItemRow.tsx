@@ -118,7 +118,7 @@ const Row = chakra('li', {
     py: 3,
     borderBottomWidth: '1px',
     textStyle: 'table',
-    // why: the browser does not render rows outside the view, because the list may be long
+    // why: the list may be long, so the browser skips rendering rows outside the view
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 5.5rem',
     '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },

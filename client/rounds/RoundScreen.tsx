@@ -204,7 +204,7 @@ function NothingLeft({ expected, hasOthers }: { expected: number; hasOthers: boo
     )
   return (
     <EmptyListState drawing="magnifier" title="Nothing is expected here">
-      Scan the assets you find, to move them here or add them.
+      Scan any assets you find to move them here or add them.
     </EmptyListState>
   )
 }

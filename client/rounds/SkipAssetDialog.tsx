@@ -21,7 +21,7 @@ const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: strin
 export function SkipAssetDialog({ asset, actions, dialog }: SkipAssetDialogProps) {
   return (
     <ChoiceDialog
-      title="Why not test it now?"
+      title="Why is it not being tested now?"
       onCancel={dialog.close}
       choices={[
         ...REASONS.map(({ reason, icon, help }) => ({

@@ -24,7 +24,7 @@ export interface RoundDialogState {
   close: () => void
 }
 
-/** The state of the round's history entries. */
+/** The state stored in the round's browser history entries. */
 interface EntryState {
   scanned?: string
   /** True if the dialog was opened over the round's list, so that Back closes it. */

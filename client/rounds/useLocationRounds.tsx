@@ -11,7 +11,7 @@ import { describeRoundResult, formatRoundProgress } from './roundFormat'
 import { StartRoundDialog } from './StartRoundDialog'
 
 interface LocationRounds {
-  /** Starts or continues a round. */
+  /** The button that starts or continues a round. */
   button: ReactNode
   /** The progress of the open round and the result of the last one. */
   state: ReactNode

@@ -5,7 +5,7 @@ import { isRoundFinished } from './roundItems'
 /** How often to poll for other users' changes, in ms. */
 const POLL = 4000
 
-/** A round that is polled: reloads its items when another user has changed one. */
+/** A round that is polled, and whose items are reloaded when another user changes one. */
 export interface PolledRound {
   round: RoundDetailsFragment
   /** Reloads the items; also resolves if that is not possible now. */

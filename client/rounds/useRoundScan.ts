@@ -64,7 +64,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
         ? reject(`That is the label of ${location.name}. Scan an asset’s label.`)
         : reject(`That is the label of ${outcome.title}. This round is in ${location.name}.`, open)
     return reject(
-      outcome.target ? `${outcome.title} is a stock item. Scan an asset’s label.` : 'That is not an asset’s label.',
+      outcome.target ? `${outcome.title} is a stock item. Scan an asset’s label.` : 'That is not an asset label.',
       open,
     )
   }
@@ -78,7 +78,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
       return scanned.kind === 'record' ? reject(UNKNOWN_RECORDS[scanned.model] ?? outcome.message) : outcome
     const askAbout = () => show({ kind: 'new', code: unusedCode }, text)
     if (scanned.kind === 'link')
-      return reject(`That is a link to ${scanned.host}, not a label of this hall.`, {
+      return reject(`That is a link to ${scanned.host}, not one of this hall’s labels.`, {
         text: 'Use the link as a code',
         onClick: askAbout,
       })
@@ -97,8 +97,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
 const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
   test: 'That is an unused test label. Scan it in the test form, as the label code.',
-  location: 'That location label is not known in this hall.',
-  stock: 'That stock label is not known in this hall.',
+  location: 'That label does not belong to any location in this hall.',
+  stock: 'That label does not belong to any stock item in this hall.',
 }
 
 const reject = (message: string, action?: RejectedScan['action']): RejectedScan => ({

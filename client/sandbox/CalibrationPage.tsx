@@ -27,7 +27,7 @@ export function CalibrationPage() {
       <Sheet
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="A4 calibration sheet: rulers, a frame 20 mm from each edge, a square of 100 mm, lines and grey steps"
+        aria-label="A4 calibration sheet: rulers, a frame 20 mm from each edge, a 100 mm square, lines and grey steps"
         fontSize={4}
       >
         <rect width={WIDTH} height={HEIGHT} fill="#fff" />

@@ -8,7 +8,7 @@ import { takeCameraPicture } from '../scanner/takeCameraPicture'
 import { useCamera } from '../scanner/useCamera'
 import { createRawDecoder, type RawDecodedCode, type RawDecodedPicture, type RawDecoder } from './rawDecode'
 
-/** Shows codes of every symbology, from the camera or a picture file, as the decoder reports them. */
+/** Shows codes of every symbology, from the camera or an image file, as the decoder reports them. */
 export function SandboxScannerDemo() {
   const [isOn, setOn] = useState(false)
   const [result, setResult] = useState<RawDecodedPicture>()
@@ -52,13 +52,13 @@ export function SandboxScannerDemo() {
         </Button>
         <Button variant="subtle" onClick={() => file.current?.click()}>
           <ImageUp />
-          Read a picture
+          Read an image
         </Button>
         <chakra.input
           ref={file}
           type="file"
           accept="image/*"
-          aria-label="Picture with codes"
+          aria-label="Image with codes"
           display="none"
           onChange={(event) => {
             void read(event.target.files?.[0])
@@ -77,10 +77,10 @@ export function SandboxScannerDemo() {
   )
 }
 
-/** Delay between two pictures, in ms. */
+/** Delay between two camera frames, in ms. */
 const DELAY = 100
 
-/** Decodes the camera's pictures repeatedly while mounted. */
+/** Decodes camera frames repeatedly while mounted. */
 function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promise<void> }) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, fail, retry } = useCamera(video)

@@ -10,7 +10,7 @@ interface ScannerOverlayProps {
   onCode?: (text: string) => boolean
   /** True to read barcodes too, on products and on other systems' labels. */
   barcodes?: boolean
-  /** A text to ignore until its code leaves the view, such as the code of the asset just tested. */
+  /** Text to ignore until its code leaves the view, such as the code of the asset just tested. */
   except?: string
 }
 

@@ -171,10 +171,10 @@ function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: 
   return 'Hold a code in the frame.'
 }
 
-/** How long the scanner finds no code before it shows advice, in ms. */
+/** How long the scanner looks for a code before it shows advice, in ms. */
 const STUCK_AFTER = 4000
 
-/** True once the scanner has searched for a code for `STUCK_AFTER`. */
+/** True once the scanner has been looking for a code for `STUCK_AFTER`. */
 function useIsStuck(isSearching: boolean): boolean {
   const [isStuck, setStuck] = useState(false)
   useEffect(

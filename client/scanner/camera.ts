@@ -1,6 +1,6 @@
 import { getDomErrorName, ScannerError } from './scannerError'
 
-/** In ms (specification, section 9). */
+/** How long a camera may take to start, in ms (specification, section 9). */
 export const CAMERA_START_TIMEOUT_MS = 6000
 /**
  * How long to wait after start before reading the camera's capabilities, in ms. Some devices report none at first and
@@ -10,7 +10,7 @@ export const CAMERA_SETTLE_DELAY_MS = 500
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs starts and stops one at a time in the order requested, because a camera cannot open while it is closing. */
+/** Queues starts and stops so that they run one at a time, because a camera cannot open while it is closing. */
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const run = queue.then(task)
   queue = run.catch(() => {})

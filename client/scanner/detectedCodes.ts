@@ -2,7 +2,7 @@ import type { DetectedCode } from './decoder'
 
 /** How long a code counts as in view after it was last seen, in ms. A single picture may miss one of two codes. */
 const MEMORY_MS = 1000
-/** Number of pictures that must also miss the code, because a slow device takes less than one picture a second. */
+/** Number of pictures that must also miss the code, because a slow device takes fewer than one picture a second. */
 const PICTURES_TO_FORGET = 2
 /** Number of pictures that must show a code before it is used, because the first may miss a code next to it. */
 const PICTURES_TO_SETTLE = 2
@@ -20,7 +20,7 @@ interface CodeDetection {
   handled: boolean
 }
 
-/** The codes in view by text. */
+/** The codes in view, keyed by their text. */
 export type DetectedCodes = ReadonlyMap<string, CodeDetection>
 
 /** The action for the codes in view: none yet, use the only one, or let the user choose. */
@@ -31,7 +31,9 @@ export type ScanDecision =
 
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
-/** Builds the initial state for a scanner that opens right after a code was used and may still be in view. */
+/**
+ * Builds the initial state for a scanner that opens right after a code was used, while that code may still be in view.
+ */
 export const buildHandledDetection = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 

@@ -1,4 +1,4 @@
-/** Signals for a user who does not look at the screen. */
+/** Signals for a user who is not looking at the screen. */
 export interface ScanSignals {
   success(): void
   /** Signals that the scan raises a question, such as an unknown code. */

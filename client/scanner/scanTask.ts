@@ -9,11 +9,13 @@ export interface ScanSuggestion {
   choose: () => void
 }
 
-/** A task, such as a round, that handles scans itself while its page is open: the scanned page does not open. */
+/**
+ * A task, such as a round, that handles scans itself while its page is open: the scanned record's page does not open.
+ */
 export interface ScanTask {
-  /** Interprets a scanned text after the lookup; returns the next step, or why nothing was found. */
+  /** Interprets scanned text after the lookup; returns the next step, or why nothing was found. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
-  /** Returns the records that match a typed text, best first. */
+  /** Returns the records that match typed text, best match first. */
   suggest: (text: string) => readonly ScanSuggestion[]
   /** Shown at the top of the camera image, such as the number of items left to scan. */
   head: ReactNode

@@ -1,4 +1,4 @@
-/** Difference between dark and bright parts (0 to 255) below which decoders see a uniform surface. */
+/** If the dark and bright parts differ by less than this (0 to 255), decoders see a uniform surface. */
 const LOW_CONTRAST = 96
 const SAMPLES = 20_000
 /** Share of pixels ignored at each end of the brightness range, because they may be noise or a lamp. */

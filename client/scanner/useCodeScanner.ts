@@ -22,7 +22,7 @@ interface CodeScannerOptions {
   tracking: boolean
   /** True to find barcodes too. */
   barcodes: boolean
-  /** A text to ignore until it leaves the view. */
+  /** Text to ignore until its code leaves the view. */
   except?: string
   /** Called with the text of the only code in view; the caller should then pause the scanner. */
   onCode: (text: string) => void

@@ -9,8 +9,8 @@ import type { ScanTask } from './scanTask'
 import { useScanLookup } from './useScanLookup'
 
 /**
- * How long a success, a sticker or a question is shown before the page opens, or a rejection before the frame is
- * ready again, in ms.
+ * How long to show a success, sticker or question before the page opens, or a rejection before the frame is ready
+ * again, in ms.
  */
 const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
@@ -41,9 +41,9 @@ interface ScanActionOptions {
   onCode?: (text: string) => boolean
   /** The current task, such as a round, which handles the scans. */
   task?: ScanTask
-  /** True to open the test of a scanned asset with its page. */
+  /** True to open the test dialog as well as the page of a scanned asset. */
   testAtOnce: boolean
-  /** Called when nothing was found for a text and the scanner stays open. */
+  /** Called when nothing was found for the text and the scanner stays open. */
   onReject: () => void
 }
 

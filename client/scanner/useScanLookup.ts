@@ -38,7 +38,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     if (outcome.kind === 'found' || path === undefined) return outcome
     return {
       kind: 'rejected',
-      message: `That is a link to ${host}. If this hall had that address before, the page is here too.`,
+      message: `That is a link to ${host}. If this hall used to have that address, you can open the page here.`,
       action: { text: 'Open it here', onClick: () => void navigate(path) },
     }
   }

@@ -6,7 +6,7 @@ interface TelescopeEntryMarkProps {
   entry: { kind: TelescopeKind; flagged: boolean }
 }
 
-/** Marks a flagged entry by icon and word; renders nothing for other entries. */
+/** Marks a flagged entry with an icon and a word; renders nothing for other entries. */
 export function TelescopeEntryMark({ entry: { kind, flagged } }: TelescopeEntryMarkProps) {
   if (!flagged) return null
   const { icon: Icon, label, colorPalette } = MARKS[kind] ?? FAILED
@@ -20,7 +20,7 @@ export function TelescopeEntryMark({ entry: { kind, flagged } }: TelescopeEntryM
 
 const FAILED = { icon: CircleX, label: 'failed', colorPalette: 'red' }
 
-/** The marks of kinds that are flagged for another reason than a failure. */
+/** The marks for kinds that are flagged for a reason other than failure. */
 const MARKS: Partial<Record<TelescopeKind, typeof FAILED>> = {
   STATEMENT: { icon: Repeat, label: 'N+1', colorPalette: 'amber' },
   SLOW_PAGE: { icon: Hourglass, label: 'slow', colorPalette: 'amber' },

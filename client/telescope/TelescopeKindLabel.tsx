@@ -7,7 +7,7 @@ interface TelescopeKindLabelProps {
   plural?: boolean
 }
 
-/** Shows the kind of an entry by icon and word. */
+/** Shows an entry's kind as an icon and a word. */
 export function TelescopeKindLabel({ kind, plural }: TelescopeKindLabelProps) {
   const style = TELESCOPE_KIND_STYLES[kind]
   const Icon = style.icon

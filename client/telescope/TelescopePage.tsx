@@ -126,7 +126,7 @@ function RecordingState() {
         {formatCountWithNoun(keptDays, 'day', 'days')}.
       </Text>
     )
-  return <Callout icon={TriangleAlert}>This server records nothing: TELESCOPE is off. {kept}.</Callout>
+  return <Callout icon={TriangleAlert}>This server records nothing, because TELESCOPE is off. {kept}.</Callout>
 }
 
 /**

@@ -61,7 +61,7 @@ const size: EntryColumn = {
   render: ({ sizeBytes }) => sizeBytes !== null && formatBytes(sizeBytes),
 }
 
-/** The columns of the telescope's table, for decreasing widths. Size and status are dropped first, then the user. */
+/** Column sets for the telescope's table, widest first. Size and status are dropped first, then the user. */
 export const TELESCOPE_ENTRY_COLUMNS: readonly [EntryColumn[], ...EntryColumn[][]] = [
   [at, kind, title, mark, user, status, took, size],
   [at, kind, title, mark, user, took],

@@ -13,7 +13,7 @@ import type { TelescopeKind } from '../graphql/schema.generated'
 
 interface KindStyle {
   singular: string
-  /** The label of a chip. */
+  /** The label on the filter chip. */
   plural: string
   icon: LucideIcon
 }

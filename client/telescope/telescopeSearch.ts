@@ -21,7 +21,7 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'SLOW_PAGE',
 ]
 
-/** Limits of the minimum duration, in ms. */
+/** Lowest and highest values of the minimum duration filter, in ms. */
 export const SLOWER_THAN_LIMITS_MS = { min: 0, max: 999_999_999 }
 
 export const telescopeSearchParams = defineSearchParams({

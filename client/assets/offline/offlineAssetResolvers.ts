@@ -132,13 +132,13 @@ export function filterOfflineAssets(
   })
 }
 
-/** Returns the asset's own texts that a search covers. */
+/** Returns the asset's own text fields that a search covers. */
 export const getAssetSearchTexts = (asset: AssetRecord): (string | null)[] => [
   ...ASSET_SEARCH_FIELDS.map((field) => asset[field]),
   ...(asset.additionalCodes ?? []),
 ]
 
-/** True if the asset has the state named in the search, and its texts contain all other words of the search. */
+/** True if the asset has the state named in the search, and its text fields contain all the other words. */
 export const isAssetInSearchedState = (
   asset: AssetRecord,
   asked: AssetSearchText,

@@ -7,7 +7,10 @@ import { getAssetStatusesOn, getOfflineFailedInspectionDate } from './assetStatu
 
 /** Converts stored records to GraphQL types; related records are looked up on demand. */
 
-/** Defaults for fields missing from records of earlier app versions, until the next transfer replaces the records. */
+/**
+ * Defaults for fields missing from records stored by earlier app versions, until the next transfer replaces the
+ * records.
+ */
 const ASSETS_OF_EARLIER_VERSIONS = {
   ...NEW_ASSET_FIELD_VALUES,
   additionalCodes: [],

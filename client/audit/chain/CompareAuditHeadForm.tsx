@@ -69,7 +69,7 @@ function Answer({ match }: { match: AuditHeadMatch }) {
   if (match === 'same')
     return (
       <SuccessText>
-        The chain has this head. If all entries verify, none of them was changed up to that point.
+        The chain contains this head. If all entries verify, none up to that point has been changed.
       </SuccessText>
     )
   return (

@@ -124,15 +124,15 @@ function Reopen({ action }: { action: ActionDetailsFragment }) {
       variant="ghost"
       colorPalette="gray"
       loading={loading}
-      aria-label={`Open again: ${action.title}`}
+      aria-label={`Reopen: ${action.title}`}
       onClick={() =>
         void reopen({ variables: { id: action.id } })
-          .then(() => showMessage({ text: 'Action opened again' }))
+          .then(() => showMessage({ text: 'Action reopened' }))
           .catch(showErrorToast)
       }
     >
       <RotateCcw />
-      Open again
+      Reopen
     </Button>
   )
 }

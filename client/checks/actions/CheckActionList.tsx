@@ -21,7 +21,7 @@ export function CheckActionList() {
           list={done}
           id="done-actions"
           title="Done"
-          empty="No actions have been done yet."
+          empty="No actions have been completed yet."
           more="Show older actions"
         >
           {(action) => <CheckActionLine key={action.id} action={action} />}

@@ -87,7 +87,7 @@ export function ChecksPage() {
   )
 }
 
-/** The content of a tab; reserves its space while its code loads. */
+/** A tab's content; reserves space for it while its code loads. */
 function Panel({ tab, children }: { tab: ChecksPageTab; children: ReactNode }) {
   return (
     <Tabs.Content value={tab}>

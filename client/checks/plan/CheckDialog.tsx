@@ -81,7 +81,7 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   )
 }
 
-/** Asks what a record must include besides its answers, and for the check's instructions and source. */
+/** Asks for the check's instructions and source, and for what a record must include besides the answers. */
 function NeedsFields() {
   return (
     <>

@@ -12,7 +12,7 @@ const DUE: CheckFilter = { state: ['overdue', 'due'] }
 
 /** Lists the checks that are due now or soon. */
 export function DueChecksList() {
-  // why: if both lists fail to load, the error appears once
+  // why: if both lists fail to load, the error appears only once
   const { error } = usePagedList(useCheckListQuery, 'checks', { filter: DUE })
   return (
     <Stack gap={8} maxW="4xl">

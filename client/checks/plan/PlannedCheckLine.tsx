@@ -11,7 +11,7 @@ import { useMayDoCheck } from './useMayDoCheck'
 
 interface PlannedCheckLineProps {
   check: CheckRowFragment
-  /** Set on the page of a location or an asset: the line then does not repeat the place. */
+  /** The kind of record whose page shows the line; the line then does not repeat that record's name. */
   here?: 'location' | 'asset'
 }
 

@@ -30,7 +30,7 @@ export interface ChosenCheckAsset {
   code: string
 }
 
-/** The entries of a new check that are sent as they are. */
+/** The form values of a new check that are sent unchanged. */
 const NEW_CHECK = {
   name: '',
   category: '',

@@ -38,7 +38,7 @@ export function CheckDocumentField({ required }: { required: boolean }) {
         )}
         <ChooseFile ref={field.ref} loading={isSending} onChoose={send}>
           <Paperclip />
-          {field.value ? 'Replace' : 'Add PDF or picture'}
+          {field.value ? 'Replace' : 'Add PDF or image'}
         </ChooseFile>
         {field.value && (
           <Button variant="ghost" colorPalette="gray" onClick={() => field.onChange(null)}>

@@ -48,7 +48,9 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
           />
         ) : (
           <p>
-            {check.archived ? 'This check is archived.' : `This check is done by ${describeCheckPerformer(check)}.`}
+            {check.archived
+              ? 'This check is archived.'
+              : `This check is assigned to ${describeCheckPerformer(check)}. If you should do it instead, ask someone who manages checks.`}
           </p>
         )}
       </Stack>

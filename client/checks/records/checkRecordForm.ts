@@ -20,7 +20,7 @@ export interface UploadedCheckDocument {
 
 export interface CheckRecordFormValues {
   doneOn: string
-  /** Answers by step id. A restored draft may lack steps that were added later. */
+  /** Answers, keyed by step id. A restored draft may lack steps that were added later. */
   answers: Record<string, StepAnswerFormValues | undefined>
   note: string
   doneBy: string

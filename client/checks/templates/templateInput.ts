@@ -44,7 +44,7 @@ type Shared = Pick<
   | 'performer'
 > & { steps: readonly CheckStepDetailsFragment[] }
 
-/** Returns the fields of a template, without the assigned users, who belong to one hall. */
+/** Returns a template's fields. Assigned users are left out, because they belong to one hall. */
 export function toCheckTemplateInput(source: Shared) {
   return {
     name: source.name,
@@ -64,7 +64,7 @@ export function toCheckTemplateInput(source: Shared) {
 export interface PlannedCheckValues {
   /** Empty means today; also empty while the user is still typing the date. */
   firstDue: string
-  /** Creates one check for each location; empty for a single check of the whole hall. */
+  /** The locations, each of which gets its own check; empty for a single check of the whole hall. */
   locationIds: readonly string[]
 }
 

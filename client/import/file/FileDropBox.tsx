@@ -58,7 +58,7 @@ const Box = chakra('label', {
 /** Accepts a file dropped anywhere on the page. */
 function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
-  // why: only a layout effect accepts a file that is dropped as soon as the page appears
+  // why: a layout effect, so that even a file dropped as soon as the page appears is accepted
   useLayoutEffect(function acceptDrops() {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {

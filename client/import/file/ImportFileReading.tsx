@@ -13,7 +13,7 @@ import { ImportRowNumberingNotice } from './ImportRowNumberingNotice'
 import { ImportSharedValuesFields } from './ImportSharedValuesFields'
 import { type ImportFileReadingProps, RecognisedImportFile } from './RecognisedImportFile'
 
-/** Shows and changes the recognised file format and the field of each column. */
+/** Shows and changes the recognised file format and the field assigned to each column. */
 export function ImportFileReading({ stored, actions }: Omit<ImportFileReadingProps, 'busy'>) {
   const { status, kind, columns, createAssets, warned, assetClass } = stored
   const [fields, setFields] = useState(columns.map(({ field }) => field))
@@ -61,7 +61,10 @@ export function ImportFileReading({ stored, actions }: Omit<ImportFileReadingPro
   )
 }
 
-/** Offers to create locations that the assets' rows name but the hall lacks. Only for users with the permission. */
+/**
+ * Offers to create the locations that asset rows name but the hall does not have yet. Shown only to users who may
+ * create locations.
+ */
 function NewLocations({ stored: { createLocations }, actions, busy }: ImportFileReadingProps) {
   const user = useUser()
   const { permission } = IMPORT_KIND_DEFINITIONS.locations
@@ -128,7 +131,7 @@ interface ColumnFieldProps {
   onChange: (field: string | null) => void
 }
 
-/** Chooses what a column of the file contains. */
+/** Asks what a column of the file contains. */
 function ColumnField({ column, number, kind, field, disabled, onChange }: ColumnFieldProps) {
   const { header, samples, question } = column
   return (

@@ -42,7 +42,7 @@ export function ImportPage() {
           label="What do you want to import?"
           options={[
             ...kinds.map((value) => ({ value, label: IMPORT_KIND_DEFINITIONS[value].label })),
-            { value: PHOTOS, label: 'Photos of assets' },
+            { value: PHOTOS, label: 'Asset photos' },
           ]}
           value={isPhotos ? PHOTOS : kind}
           onChange={(value) => setParams({ kind: value }, { replace: true })}
@@ -81,7 +81,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       />
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
-        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
+        Columns from PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
         {acceptsTesterFiles && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
         anything is saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>

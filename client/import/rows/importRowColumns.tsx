@@ -67,7 +67,7 @@ function detailsOf(stored: ImportDetailsFragment, row: Row): string {
 const detailsColour = ({ errors, warnings }: Row) =>
   errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
 
-/** Returns the columns of the row table, for decreasing widths. */
+/** Returns the column sets of the row table, widest first. */
 export function buildImportRowColumns(
   stored: ImportDetailsFragment,
   onOpen: (row: Row) => void,

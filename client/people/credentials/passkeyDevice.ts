@@ -27,9 +27,9 @@ const ALREADY_THERE = 'This device already has a passkey for your account.'
 const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
 
 /**
- * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill`, when the user chooses one of the
- * email field's suggestions. Cancels an earlier call that is still waiting. Returns null if the user, the device or a
- * later call cancels.
+ * Lets the user sign in with one of the device's passkeys: immediately, or, if `byAutofill` is true, once the user
+ * chooses one of the email field's suggestions. Cancels an earlier call that is still waiting. Returns null if the
+ * user, the device or a later call cancels.
  */
 export async function requestPasskeyAnswer(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
   const { startAuthentication } = await loadLibrary()

@@ -115,7 +115,7 @@ const state: InvitationColumn = {
   render: ({ state }) => <InvitationBadge state={state} />,
 }
 
-/** The columns of the invitation table, for decreasing widths. */
+/** Column sets for the invitation table, widest first. */
 function invitationColumns(
   onLink: (link: InvitationLinkFragment) => void,
 ): [InvitationColumn[], ...InvitationColumn[][]] {
@@ -139,8 +139,8 @@ interface InvitationLinksProps {
 }
 
 /**
- * Shows new links once: a single link with its QR code, or several links as a list. Links that were emailed are only
- * listed if all were.
+ * Shows new links once: a single link with its QR code, or several links as a list. Emailed links are listed only if
+ * all links were emailed.
  */
 function InvitationLinks({ links, onClose }: InvitationLinksProps) {
   const [only, ...others] = links
@@ -157,9 +157,14 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
     >
       {unsent.length === 0
         ? 'All invitations have been emailed. Here are the links too, in case an email does not arrive.'
-        : `${mailed > 0 ? `${mailed} have been emailed. ` : ''}Send these links yourself. Each works once, within 7 days.`}
+        : `${mailedText(mailed)}Send the links below yourself: each works only once and expires after 7 days.`}
     </SecretDialog>
   )
+}
+
+function mailedText(mailed: number): string {
+  if (mailed === 0) return ''
+  return mailed === 1 ? '1 invitation has been emailed. ' : `${mailed} invitations have been emailed. `
 }
 
 const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
@@ -178,8 +183,8 @@ function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () 
       picture={<LinkQrCode url={url} label="The link as a QR code" />}
       onClose={onClose}
     >
-      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan the QR code, or send the link. The link works
-      once, within 7 days: the first person to open it creates the account.
+      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan the QR code, or send the link. The link works only
+      once and expires after 7 days: the first person to open it creates the account.
     </SecretDialog>
   )
 }

@@ -24,7 +24,7 @@ interface InviteUsersDialogProps {
 /** The role that most people are invited for. It is listed first and is ticked by default. */
 const USUAL_ROLE = 'tester'
 
-/** Asks for the roles of the future accounts and the addresses. Shows only roles that the user may give. */
+/** Asks for the addresses and the roles of the new accounts. Shows only roles that the user may give. */
 export function InviteUsersDialog(props: InviteUsersDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
@@ -57,8 +57,8 @@ function InviteForm({ roles, onInvited, onClose }: InviteUsersDialogProps & { ro
       onClose={onClose}
     >
       <p>
-        Each invitation is a link and a QR code. It works once, within 7 days: the first person to open it creates the
-        account.
+        Each invitation is a link and a QR code. It works only once and expires after 7 days: the first person to open
+        it creates the account.
       </p>
       <CheckboxListField<Invitations>
         name="roles"

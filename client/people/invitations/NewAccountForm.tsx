@@ -99,7 +99,7 @@ function passwordProblem(password: string, { way, ...owner }: NewAccount): strin
   return validatePassword(password, owner).join(' ') || true
 }
 
-/** Lets the device create a passkey for the future account. */
+/** Lets the device create a passkey for the new account. */
 async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
   const { startInvitedPasskey } = await fetchOperationData(StartInvitedPasskeyDocument, { secret, input: owner })
   const answer = await createDevicePasskey(startInvitedPasskey.options)

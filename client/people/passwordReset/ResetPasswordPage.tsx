@@ -77,7 +77,8 @@ function EndedLink() {
         </Button>
       }
     >
-      Each link works once, within 30 minutes, and stops working when the password or the email address is changed.
+      Each link works only once. It expires after 30 minutes, or as soon as the password or the email address is
+      changed.
     </StatusMessage>
   )
 }

@@ -13,7 +13,7 @@ export function PasswordPage() {
       {hasPassword && (
         <Text color="fg.muted" mb={4}>
           Other devices will be signed out. If an administrator gave you your current password, changing it also removes
-          your access tokens, passkeys, calendar address and link to another provider.
+          your access tokens, passkeys and calendar address, and unlinks your sign-in provider.
         </Text>
       )}
       <PasswordForm onChanged={confirm} />

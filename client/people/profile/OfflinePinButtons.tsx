@@ -72,11 +72,11 @@ function PinDialog({ title, userId, onClose }: PinDialogProps) {
       <OfflinePinField name="pin" label="New PIN" autoFocus />
       <OfflinePinField
         name="again"
-        label="New PIN again"
+        label="Repeat the new PIN"
         validate={(again) => again === form.getValues('pin') || 'The PINs do not match.'}
       />
       <Text color="fg.muted" textStyle="table">
-        If you forget the PIN or enter it wrongly five times, sign in with a connection and set a new one.
+        If you forget the PIN or enter it wrongly five times, sign in while online and set a new one.
       </Text>
     </FormDialog>
   )

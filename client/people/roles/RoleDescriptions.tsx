@@ -28,6 +28,6 @@ export function RoleDescriptions({ roles, drafts }: RoleDescriptionsProps) {
   )
 }
 
-/** Describes what a role allows with the boxes as ticked now. */
+/** Describes what a role allows with the boxes currently ticked. */
 export const describeDraftRole = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
   describeRole({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })

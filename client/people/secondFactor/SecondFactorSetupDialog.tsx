@@ -24,7 +24,7 @@ type Step =
  */
 export function SecondFactorSetupDialog({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>()
-  // why: a dialog also closes after success, but the next step's dialog is then already open and must stay
+  // why: a dialog also closes after success, but the next step's dialog is then already open and must stay open
   const close = () => setStep((current) => (current === step ? undefined : current))
   const finish = () => {
     close()

@@ -53,7 +53,7 @@ export function DeactivateUserButton({ account: { id, name, active }, unsaved, o
           onCancel={() => setConfirming(false)}
         >
           {active &&
-            `${name} will be signed out everywhere and cannot sign in again. The account’s tokens, passkeys and link to another provider will be removed permanently. Records of what ${name} did are kept, and you can reactivate the account later.`}
+            `${name} will be signed out everywhere and cannot sign in again. The account’s tokens and passkeys will be removed permanently, and its sign-in provider will be unlinked. Records of what ${name} did are kept, and you can reactivate the account later.`}
           {unsaved && <UnsavedChangesWarning />}
         </ConfirmDialog>
       )}

@@ -31,7 +31,7 @@ export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover
       }}
     >
       The current password will stop working and a one-time password will replace it. {name} will be signed out
-      everywhere, and the account’s tokens, passkeys and link to another provider will be removed.
+      everywhere, the account’s tokens and passkeys will be removed, and its sign-in provider will be unlinked.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

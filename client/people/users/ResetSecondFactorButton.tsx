@@ -29,7 +29,8 @@ export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone
       }}
     >
       Make sure that the request came from {name}. The password alone will then be enough to sign in. {name} will be
-      signed out everywhere, and the account’s tokens, passkeys and link to another provider will be removed.
+      signed out everywhere, the account’s tokens and passkeys will be removed, and its sign-in provider will be
+      unlinked.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

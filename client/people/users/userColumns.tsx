@@ -47,8 +47,8 @@ const lastSignIn: UserColumn = {
 }
 
 /**
- * The columns of the user table, for decreasing widths. First the email moves below the name, then the last sign-in is
- * dropped.
+ * Column sets for the user table, widest first. As the width decreases, the email address moves below the name; then
+ * the last sign-in is dropped.
  */
 export function buildUserColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
   const edit = buildEditColumn(onEdit)

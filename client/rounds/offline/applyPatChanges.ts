@@ -321,7 +321,7 @@ function instrumentColumns(
   return { instrumentId, instrument: instrument ? copyInstrumentForTest(instrument, testDate ?? test.testDate) : null }
 }
 
-/** Returns the photos of a record: stored ones by id, new ones from the entry. */
+/** Returns a record's photos: finds stored ones by id, and takes new ones from the entry. */
 function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonly PhotoRecord[]): PhotoRecord[] {
   return inputs.flatMap((input, index) => {
     const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }

@@ -38,7 +38,7 @@ export interface KnownRoundItem {
   fromLocationId: string | null
   /** The item's latest test in the round, in the form of a GraphQL response. */
   test: Record<string, unknown> | null
-  /** The item's earlier tests in this round, as far as the device has stored them. */
+  /** The item's earlier tests in this round that are stored on the device. */
   earlierTests?: readonly Record<string, unknown>[]
 }
 
@@ -58,7 +58,7 @@ export interface KnownRound {
 
 const known = new WeakMap<OfflineRegister, Map<string, KnownRound>>()
 
-/** Returns the rounds stored on the device by id, with unsent changes applied. */
+/** Returns the rounds stored on the device, keyed by id, with unsent changes applied. */
 export const getKnownRounds = (register: OfflineRegister): Map<string, KnownRound> => known.get(register) ?? new Map()
 
 /** Adds the server's rounds to the register, before unsent changes are applied to both. */

@@ -83,7 +83,7 @@ export const patOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTATIONS)[num
       const [first, ...others] = ids as string[]
       const what = others.length > 0 ? `${others.length + 1} assets` : assetOf(first, nameOf)
       return locationId == null
-        ? `${what} removed from its location`
+        ? `${what} removed from ${others.length > 0 ? 'their locations' : 'its location'}`
         : `${what} moved to ${getLocationName(locationId, nameOf)}`
     },
     records: ({ ids }) => (ids as string[]).map((id) => toRecordReference('Asset', id)),

@@ -11,7 +11,7 @@ export function watchBrowserErrors(): () => void {
   return () => watch.abort()
 }
 
-/** Reports an internal error, but not user errors and aborted requests. */
+/** Reports an internal error; ignores user errors and aborted requests. */
 export function reportBrowserError(error: unknown): void {
   if (isExpectedError(error) || isIgnored(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

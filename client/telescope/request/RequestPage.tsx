@@ -99,7 +99,7 @@ interface CopyableTextProps {
   text: string
 }
 
-/** A text with a copy button, such as an id to search the log for. */
+/** Text with a copy button, such as an id to search the log for. */
 function CopyableText({ label, text }: CopyableTextProps) {
   const copy = async () => {
     try {

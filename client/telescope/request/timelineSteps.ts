@@ -17,7 +17,7 @@ export function groupIntoTimelineSteps(entries: readonly Entry[]): RequestTimeli
   })
 }
 
-/** Returns the number of runs of the statements, and their total duration in milliseconds. */
+/** Returns how many times the statements ran, and their total duration in milliseconds. */
 export function sumStatementDurations(statements: readonly Entry[]): { runs: number; durationMs: number } {
   return {
     runs: statements.reduce((sum, { repeats }) => sum + (repeats ?? 1), 0),

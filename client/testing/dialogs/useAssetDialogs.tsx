@@ -44,7 +44,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
-  // why: the function keeps its identity, because a list re-renders a row if its props change
+  // why: the function must stay the same, because a list re-renders rows whose props change
   const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
   const openEdit = useCallback(
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),

@@ -92,7 +92,7 @@ function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
   )
 }
 
-/** Chooses the result of an inspection, and explains why it can only be Fail. */
+/** Asks for the inspection result; if a point has failed, explains why the result can only be Fail. */
 function InspectionResult() {
   const { control, watch } = useFormContext<InspectionFormValues>()
   const { field } = useController({ control, name: 'result' })

@@ -116,7 +116,7 @@ const calibration: InstrumentColumn = {
   render: (instrument) => <CalibrationText instrument={instrument} />,
 }
 
-/** The columns of the instrument table, for decreasing widths. */
+/** Column sets for the instrument table, widest first. */
 function instrumentColumns(
   onEdit: (instrument: InstrumentDetailsFragment) => void,
 ): [InstrumentColumn[], ...InstrumentColumn[][]] {
@@ -135,7 +135,7 @@ interface InstrumentCardProps {
   onEdit: (instrument: InstrumentDetailsFragment) => void
 }
 
-/** A test instrument in a phone's list; tapping it opens the editor. */
+/** A test instrument in the list on phones; tapping it opens the editor. */
 function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
   const { name, makeAndModel, serialNumber, retired } = instrument
   return (

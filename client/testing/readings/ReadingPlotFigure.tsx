@@ -23,7 +23,9 @@ interface ReadingPlotFigureProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
+/**
+ * Plots one kind of reading over the years on a logarithmic scale, with a line for the limit and a summary in words.
+ */
 export function ReadingPlotFigure({ series, allReadings, heading = 'h3' }: ReadingPlotFigureProps) {
   const { title, unit, trendSentence } = series
   return (

@@ -5,7 +5,7 @@ type StoredReading = Pick<TestDetailsFragment['furtherReadings'][number], 'kind'
 
 interface PlottedKind {
   kind: FurtherReadingKind
-  /** Set if the limit depends on the setting, so that each plot has the readings of a single setting. */
+  /** The setting shared by all readings in the plot; null if the limit does not depend on it. */
   setting: number | null
   limit: number
 }

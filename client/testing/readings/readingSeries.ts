@@ -42,7 +42,7 @@ const KINDS = {
   insulation: { field: TEST_FIELDS.insulationResistance, read: getInsulationReading },
 } as const
 
-/** Creates the series of earth continuity or insulation resistance from readings, oldest first. */
+/** Creates the earth continuity or insulation resistance series from readings, oldest first. */
 export function buildReadingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
   const { label: title, unit, limit, fails } = KINDS[kind].field
   const isFailed = fails === 'above' ? isReadingAbove : isReadingBelow
@@ -54,7 +54,7 @@ export function buildReadingSeries(kind: ReadingKind, readings: readonly DatedRe
   }
 }
 
-/** Creates the series of earth continuity or insulation resistance from an asset's tests, newest first. */
+/** Creates the earth continuity or insulation resistance series from an asset's tests, newest first. */
 export const buildTestReadingSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
   buildReadingSeries(
     kind,
@@ -92,8 +92,8 @@ function datedReadings(
 }
 
 /**
- * Returns the dates of a plot: from half a year before the first reading to today, or to the end of the trend line if
- * that is later.
+ * Returns the first and last date of a plot: the date of the first reading, and today or the end of the trend line,
+ * whichever is later.
  */
 export function getPlottedDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today

@@ -120,5 +120,5 @@ function checkReasons(reasons: readonly string[]): string | true {
   if (reasons.some((reason) => reason.length > MAX_FAILURE_REASON_LENGTH))
     return `Each reason: ${validationMessages.tooLong(MAX_FAILURE_REASON_LENGTH)}`
   const different = new Set(reasons.map((reason) => reason.toLowerCase()))
-  return different.size === reasons.length || 'Each reason can be given only once.'
+  return different.size === reasons.length || 'List each reason only once.'
 }

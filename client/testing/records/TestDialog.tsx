@@ -63,7 +63,7 @@ export interface TestRound {
   onUndo: (() => void) | undefined
 }
 
-/** Records a test, or corrects a saved one; its fields follow the order of the work. */
+/** Records a test, or corrects a saved one; its fields are in the order in which the tester works. */
 export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
   const state = useTestForm({ asset, assetClass, test, entered })
   const { form, values, verdict, failed, advice, isUnchanged } = state

@@ -145,7 +145,7 @@ function EarthNotMeasured() {
         name="earthNotMeasured"
         label="Earth continuity cannot be measured"
         term={<TermHelpButton term="earthNotMeasured" />}
-        help="The insulation test then decides the result."
+        help="The result then depends on the insulation test."
         options={NO_EARTH_REASONS.map((value) => ({ value, label: capitalised(NO_EARTH_REASON_LABELS[value]) }))}
       />
       <Button

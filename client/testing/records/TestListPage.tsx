@@ -72,7 +72,7 @@ export function TestListPage() {
 /** Height in pixels. */
 const TEST_CARD_HEIGHT = 132
 
-/** A test in a phone's list; tapping it opens its asset. */
+/** A test in the list on phones; tapping it opens the asset. */
 function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
   const earth = assetClass === 1 ? `${formatReadingWithUnit(getEarthReading(test), 'Ω')} · ` : ''

@@ -45,7 +45,7 @@ export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldPro
 
 const OPEN_TEXTS: Readonly<Record<OpenVerdictReason, string>> = {
   code: 'A reading fails the IET Code of Practice. Measure again; if it still fails, choose No.',
-  lead: 'The earth continuity limit of this lead is unknown. Enter its length and conductor size on the asset, or decide yourself whether it is safe.',
+  lead: 'The earth continuity limit of this lead is unknown. Enter the lead’s length and conductor size on the asset, or decide yourself whether the asset is safe.',
   range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
 }
 

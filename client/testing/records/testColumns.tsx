@@ -87,8 +87,8 @@ const instrument: TestColumn = {
 }
 
 /**
- * The columns of the test table, for decreasing widths. Drops first the instrument, then the id and the label's code,
- * then the readings.
+ * Column sets for the test table, widest first. The instrument is dropped first, then the id and the label's code, then
+ * the readings.
  */
 export const TEST_LIST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
   [date, assetId, asset, verdict, ...readings, tester, instrument, label],

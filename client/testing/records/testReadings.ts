@@ -11,11 +11,11 @@ type Measured = Pick<
   | 'insulationResistanceQualifier'
 >
 
-/** Returns the earth continuity of a test in ohms. */
+/** Returns a test's earth continuity, in ohms. */
 export const getEarthReading = (test: Measured): Reading | null =>
   toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
 
-/** Returns the insulation resistance of a test in megohms. */
+/** Returns a test's insulation resistance, in megohms. */
 export const getInsulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 

@@ -13,9 +13,9 @@ const PASS_FAIL: readonly PassFail[] = [1, 0]
 
 export const testSearchParams = defineSearchParams({
   search: defineTextParam('search'),
-  /** First test date. */
+  /** Earliest test date to include. */
   from: defineDateParam('from'),
-  /** Last test date. */
+  /** Latest test date to include. */
   to: defineDateParam('to'),
   safeToUse: defineChoicesParam('verdict', PASS_FAIL, (value) => (value === 1 ? 'safe' : 'unsafe')),
   testerId: defineIdParam('tester'),

@@ -1,6 +1,6 @@
 import { loadStoredText, useStoredText } from '../../components/browser/useStoredText'
 
-/** Settings of this device for its testers. */
+/** This device's settings for its testers. */
 export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'
 
 const KEYS: Readonly<Record<TestingSetting, string>> = {

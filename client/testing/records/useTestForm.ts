@@ -34,7 +34,7 @@ const NONE: ProposedTestVerdict['failed'] = []
 /** A test's entries so far, with the values that follow from them. */
 export type TestFormState = ReturnType<typeof useTestForm>
 
-/** The form of a test: its entries, their verdict, and advice on them. */
+/** The state of the test form: its entries, the verdict they lead to, and advice on them. */
 export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
   const form = useForm<TestFormValues>({
     defaultValues: entered ?? (test ? toTestFormValues(test) : buildNewTestFormValues({ ...asset, class: assetClass })),

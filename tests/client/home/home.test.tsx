@@ -216,7 +216,7 @@ test('Home shows the number of assets on two of the cards', async () => {
     patSummary: { ...counts, failed: 2 },
     home: { ...home, ...(health && { health: { ...health, failed: 2, expired: 1 } }) },
   })
-  expect(await screen.findByText('15 of 146 assets need a test or a repair, 2 of them both')).toBeVisible()
+  expect(await screen.findByText('15 of 146 assets need a test or a repair; 2 need both')).toBeVisible()
 })
 
 test('Home of a hall with nothing due says so', async () => {

@@ -451,7 +451,7 @@ test('photos in a ZIP are shown with their assets before they are imported', asy
       )
     }),
   )
-  await userEvent.click(await screen.findByRole('radio', { name: 'Photos of assets' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Asset photos' }))
   const choose = await screen.findByLabelText('Choose a ZIP file')
   await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
   expect(await screen.findByText('No asset has the code X.')).toBeVisible()

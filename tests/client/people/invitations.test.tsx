@@ -113,7 +113,7 @@ test('an administrator invites several users at once, and hands over the links t
   await userEvent.paste('a@hall.example; Bea Bell <b@hall.example>\n\nc@hall.example,')
   await userEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }))
   const dialog = await screen.findByRole('dialog', { name: '3 invitations' })
-  expect(dialog).toHaveTextContent('2 have been emailed. Send these links yourself.')
+  expect(dialog).toHaveTextContent('2 invitations have been emailed. Send the links below yourself:')
   expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
 })
 

@@ -428,8 +428,8 @@ test.each([
 })
 
 test.each([
-  ['a location', '{"model":"location","code":"R9"}', /location label is not known/],
-  ['a stock item', '{"model":"stock","code":"S9"}', /stock label is not known/],
+  ['a location', '{"model":"location","code":"R9"}', /does not belong to any location/],
+  ['a stock item', '{"model":"stock","code":"S9"}', /does not belong to any stock item/],
   ['a test', '{"model":"test","code":"T9"}', /test label/],
 ])('the unknown label of %s is reported as unknown', async (_, text, message) => {
   walk()
@@ -521,7 +521,7 @@ test('an item that cannot be tested gets a reason, which can be undone', async (
   const { round } = walk()
   await userEvent.click(await screen.findByRole('button', { name: 'More for Kettle' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cannot be tested' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Why not test it now/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Why is it not being tested now/ }))
   await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))
   expect(await screen.findByRole('heading', { name: 'Seen (1)' })).toBeVisible()
   expect(section(/^Seen/).getByText('Locked away')).toBeVisible()

@@ -346,7 +346,7 @@ test('the list of reasons is edited in the test form, without saving the test', 
   const list = within(await screen.findByRole('dialog', { name: 'Failure reasons' }))
   await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\nrust')
   await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
-  expect(list.getByText('Each reason can be given only once.')).toBeVisible()
+  expect(list.getByText('List each reason only once.')).toBeVisible()
   await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\n\n Other ')
   await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
   expect(await form.findByRole('button', { name: 'Rust' })).toBeVisible()

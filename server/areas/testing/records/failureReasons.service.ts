@@ -13,7 +13,7 @@ export const failureReasonsSchema = z
   .max(MAX_FAILURE_REASONS, { error: validationMessages.tooMany(MAX_FAILURE_REASONS, 'reasons'), abort: true })
   .refine(
     (reasons) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length,
-    'Each reason can be given only once.',
+    'List each reason only once.',
   )
 
 const listFields = z.object({ reasons: failureReasonsSchema.min(1, 'Enter at least one reason.') })
