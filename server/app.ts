@@ -159,7 +159,7 @@ async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices
   return metrics
 }
 
-/** Serves the privacy notice, and pages whose URL contains a secret and which need no sign-in. */
+/** Serves the pages that need no sign-in: the privacy notice, and pages whose URL contains a secret. */
 function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppServices): Router {
   const router = Router()
   const { siteName } = config

@@ -35,7 +35,7 @@ export interface ServerConfig {
   /** Absent if the server runs its own PostgreSQL, in `dataDir`. */
   databaseUrl?: string
   /**
-   * A direct connection for monitoring, if `databaseUrl` leads to a connection pooler; otherwise the same as
+   * A direct connection for monitoring, if `databaseUrl` points to a connection pooler; otherwise the same as
    * `databaseUrl`.
    */
   directDatabaseUrl?: string
@@ -53,8 +53,8 @@ export interface ServerConfig {
   /** A value for Express's `trust proxy` setting. */
   trustProxy: false | number | string[]
   /**
-   * How long the server still accepts requests after it was asked to stop, in ms. Meanwhile `/readyz` reports that it
-   * is stopping.
+   * How long the server still accepts requests after it is asked to stop, in ms. During that time, `/readyz` reports
+   * that it is stopping.
    */
   drainMs: number
   logLevel: (typeof LOGGER_LEVELS)[number]
@@ -253,7 +253,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = read(env, 'PORT')
   const dataDir = path.resolve(read(env, 'DATA_DIR'))
   const tls = readTls(env, dataDir)
-  // why: HTTPS is for other devices, and these cannot reach localhost
+  // why: HTTPS is for other devices, which cannot reach localhost
   const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
   const appUrl = read(env, 'APP_URL') ?? getDefaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
@@ -336,7 +336,7 @@ const PROVIDER_NEEDS = {
   OIDC_ROLES: 'OIDC_ROLES_CLAIM',
 } as const
 
-/** In seconds. */
+/** Timeout for requests to the provider, in seconds. */
 const PROVIDER_TIMEOUT = 5
 
 function readProvider(env: NodeJS.ProcessEnv, appUrl: string): ServerConfig['provider'] {

@@ -73,7 +73,7 @@ export type AssetFilter = {
   frequency?: Array<number> | null | undefined;
   /**
    * Former name of `worstStatus`.
-   * @deprecated Use worstStatus instead. Until 2028-01-01.
+   * @deprecated Use worstStatus instead. Available until 2028-01-01.
    */
   gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
@@ -574,7 +574,7 @@ export type FirstStep =
   /** At least one test has been saved. */
   | 'test';
 
-/** An administrator's mark on a first step. */
+/** Whether an administrator has marked a first step as done or skipped. */
 export type FirstStepState =
   | 'done'
   /** No mark: the hall's records show whether the step is done. */
@@ -1155,7 +1155,7 @@ export type RoundItemChange =
 /** Records in a round that an asset was seen or skipped. */
 export type RoundItemInput = {
   assetId: string;
-  /** For an asset of another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is. */
+  /** For an asset from another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is. */
   move?: boolean | null | undefined;
   /** Required if the status is skipped; not allowed otherwise. */
   reason?: RoundItemReason | null | undefined;
@@ -1183,7 +1183,7 @@ export type RoundItemStatus =
   /** A test was saved in the round. */
   | 'tested';
 
-/** The state of a move. An asset of another location can be moved to the round's location. */
+/** The state of a move. An asset from another location can be moved to the round's location. */
 export type RoundMove =
   /** The asset has been moved. */
   | 'approved'
@@ -1222,7 +1222,7 @@ export type SavedViewList =
   | 'stock'
   | 'tests';
 
-/** The kind of record on a label. */
+/** The kind of record that a label belongs to. */
 export type ScanModel =
   | 'asset'
   | 'location'
@@ -1256,7 +1256,7 @@ export type SearchKind =
   | 'report'
   | 'stock';
 
-/** The direction of sorting: ascending or descending. */
+/** The sort direction: ascending or descending. */
 export type SortDirection =
   | 'asc'
   | 'desc';
@@ -1306,7 +1306,7 @@ export type StockItemInput = {
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
   name?: string | null | undefined;
-  /** The day on which more was ordered; null once it has arrived. */
+  /** The date on which more was ordered; null once it has arrived. */
   orderedOn?: string | null | undefined;
   /** The main photo: the id of a stored photo, or the reference of a new one in `photos`. */
   photoId?: string | null | undefined;
@@ -1324,7 +1324,7 @@ export type StockItemSort = {
   field: StockItemSortField;
 };
 
-/** The field that sorts a list of stock items. */
+/** The field to sort a list of stock items by. */
 export type StockItemSortField =
   | 'code'
   | 'name'

@@ -111,13 +111,13 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
   }
 }
 
-/** Gives an error from before execution HTTP status 200, which an executed operation has. */
+/** Gives an error raised before execution HTTP status 200, the same as an error raised during execution. */
 function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 
 /**
- * Rejects an unknown operation name. Apollo Server leaves this to the executor but does not pass the name, so the
+ * Rejects an unknown operation name. Apollo Server leaves this check to the executor but does not pass the name, so the
  * executor would run the document's only operation unchecked.
  */
 function noSuchOperation(): GraphQLError {

@@ -16,25 +16,25 @@ import { collectSelectedFields, type FragmentMap, getFragments } from '../../pla
 import { MAX_PAGE_SIZE } from '../../platform/records/paging'
 import { getVariableDefaults } from './variables'
 
-/** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
+/** Size limits for an operation. The app's own operations use at most half of each, which a test checks. */
 export const OPERATION_LIMITS = {
-  /** Characters of the document, including comments and strings. */
+  /** Maximum number of characters in a document, including comments and strings. */
   characters: 20_000,
-  /** Tokens of the document, enforced by the parser. */
+  /** Maximum number of tokens in a document; the parser enforces it. */
   tokens: 900,
-  /** Number of selections. A fragment's selections count each time the fragment is used. */
+  /** Maximum number of selections. A fragment's selections count each time the fragment is used. */
   selections: 400,
-  /** Nesting depth of fields. */
+  /** Maximum nesting depth of fields. */
   depth: 14,
   aliases: 15,
   directives: 22,
-  /** Values in the response, estimated from the requested page sizes. */
+  /** Maximum number of values in the response, estimated from the requested page sizes. */
   values: 280_000,
 } as const
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Rejects an overlong document in a body before it is parsed; URLs are never that long. */
+/** Rejects an overlong document in a request body before parsing it; URLs are never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
   // why: Apollo Server responds with 500 if a request has no JSON body
   req.body ??= {}
@@ -46,14 +46,16 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
 
 /**
  * Rejects documents with too many levels, aliases or directives. Must run after the selection limit, because visiting
- * nested fragments could otherwise take forever. Skips introspection, whose usual query is deep and is restricted by
- * permissions.
+ * nested fragments could otherwise take forever. Skips introspection: its usual query is deep, and permissions restrict
+ * it anyway.
  */
 export const documentShapeRule: ValidationRule = (context) => ({
   Document(document) {
     for (const [measure, value] of Object.entries(measureDocumentShape(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])
-        context.reportError(new GraphQLError(`The operation exceeds the limit for ${measure}.`))
+        context.reportError(
+          new GraphQLError(`The operation exceeds the limit for ${measure}. Split it into smaller operations.`),
+        )
   },
 })
 

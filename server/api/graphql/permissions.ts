@@ -371,9 +371,9 @@ export const ROUTE_ACCESS_CHECKS = {
   stockPhoto: viewStock.check,
   checkPhoto: viewChecks.check,
   logo: admin.check,
-  /** Checks the owner of a calendar feed. */
+  /** Applies to the owner of a calendar feed. */
   calendar: user.check,
-  /** Offline data of the browser; the route limits it to what the user may see. */
+  /** The browser's offline data; the route limits it to what the user may see. */
   register: browserUser.check,
 }
 

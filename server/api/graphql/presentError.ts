@@ -71,7 +71,7 @@ function toUserError(cause: unknown): UserError | undefined {
         fields: {},
       },
     )
-  // why: if a raw statement loses a race, Prisma reports a different code from that for its own statements
+  // why: for a raw statement that loses a race, Prisma reports a different code than for its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return toAnswerTooLargeError(cause) ?? toUniqueConstraintError(cause)

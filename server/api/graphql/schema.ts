@@ -65,7 +65,7 @@ import { addPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
 
-/** Builds the schema that `schema.graphql` shows, with its permissions, once per process. */
+/** Builds the schema in `schema.graphql`, with its permissions, once per process. */
 export function createAppSchema(): GraphQLSchema {
   schema ??= buildAppSchema()
   return schema

@@ -1,7 +1,7 @@
 import { GraphQLError, type ValidationRule } from 'graphql'
 
 /**
- * Rejects types of operation that the schema does not have, such as subscriptions. GraphQL's own rules accept these,
+ * Rejects operation types that the schema does not have, such as subscriptions. GraphQL's own rules accept these,
  * because a missing root type has no fields to check.
  */
 export const supportedOperationTypesRule: ValidationRule = (context) => ({

@@ -17,7 +17,7 @@ const READING = new WorkSlots({
   atOnce: 6,
   ofUser: 2,
   waitingOfUser: 20,
-  tooMany: 'You are already reading more than 20 whole lists. Wait for them to finish, or request pages.',
+  tooMany: 'You are already reading more than 20 whole lists. Wait for them to finish, or request one page at a time.',
 })
 
 type Result = FormattedExecutionResult<Record<string, unknown>>

@@ -67,7 +67,7 @@ function withIds(value: unknown, key = ''): unknown {
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: skip numbers, booleans and nulls, which can be most of many thousand values
+    // why: skip numbers, booleans and nulls, because they can make up most of several thousand values
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

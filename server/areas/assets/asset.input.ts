@@ -61,7 +61,7 @@ export class AssetFilter extends defineFields(
     ),
     gravestStatus: optionalField([AssetStatusEnum], {
       description: 'Former name of `worstStatus`.',
-      deprecationReason: 'Use worstStatus instead. Until 2028-01-01.',
+      deprecationReason: 'Use worstStatus instead. Available until 2028-01-01.',
     }),
     dueFrom: optionalField(LocalDateScalar, 'The first due date; failed assets have none.'),
     dueTo: optionalField(LocalDateScalar, 'The last due date; failed assets have none.'),

@@ -107,7 +107,7 @@ function storeSettings(
   })
 }
 
-/** Moves an error of the promise to the field `logo`. */
+/** Reports the promise's error on the field `logo`. */
 async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result

@@ -31,7 +31,7 @@ export class BackupRun extends defineFields({
   error: nullableField(String, 'Why there is no backup; null if there is one.'),
 }) {}
 
-@ObjectType({ description: 'The backups that this database has a record of.' })
+@ObjectType({ description: 'The backups recorded in this database.' })
 export class Backups extends defineFields({
   status: nonNullField(BackupStatus),
   lastGood: nullableField(BackupRun, 'The latest complete backup, nightly or not.'),

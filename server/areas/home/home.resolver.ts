@@ -19,7 +19,7 @@ export class HomeResolver {
     return new Home()
   }
 
-  @FieldResolver(() => RegisterHealth, { description: 'Assets by most serious status.' })
+  @FieldResolver(() => RegisterHealth, { description: 'Number of assets by most serious status.' })
   health(@Ctx() { reader }: AppContext): Promise<RegisterHealth> {
     return home.countRegisterHealth(reader)
   }
@@ -33,7 +33,9 @@ export class HomeResolver {
     return home.findUnknownTimeZone(reader)
   }
 
-  @FieldResolver(() => DueCalendar, { description: 'Assets that fall due in the next twelve months.' })
+  @FieldResolver(() => DueCalendar, {
+    description: 'Number of overdue assets, and of those that fall due in each of the next twelve months.',
+  })
   calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
     return home.countDueAssetsByMonthForHome(reader)
   }

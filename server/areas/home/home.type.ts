@@ -7,7 +7,7 @@ import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
-  description: 'The content of Home. Each part is read only if requested. It is null for users who may not see it.',
+  description: 'The content of Home. Each part is read only if requested, and is null for users who may not see it.',
 })
 export class Home {}
 
@@ -34,7 +34,9 @@ export class DueMonth extends defineFields({
   assets: nonNullField(Int),
 }) {}
 
-@ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
+@ObjectType({
+  description: 'Number of assets that are overdue, and of those that fall due in each of the next twelve months.',
+})
 export class DueCalendar extends defineFields({
   overdue: nonNullField(Int, 'Assets past their due date.'),
   months: nonNullField([DueMonth], 'The current month and the eleven months after it.'),
@@ -66,7 +68,7 @@ export const FirstStepEnum = defineEnum(FIRST_STEPS, {
 
 export const FirstStepStateEnum = defineEnum(FIRST_STEP_STATES, {
   name: 'FirstStepState',
-  description: "An administrator's mark on a first step.",
+  description: 'Whether an administrator has marked a first step as done or skipped.',
   valuesConfig: { open: { description: "No mark: the hall's records show whether the step is done." } },
 })
 

@@ -5,7 +5,7 @@ import { addAuditEntries, pairAuditedUpdates } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new locations and their audit entries. Two statements store any number of locations. */
+/** Stores new locations and their audit entries. Takes two statements, however many locations there are. */
 export async function insertLocations(
   transaction: Prisma.TransactionClient,
   user: User,

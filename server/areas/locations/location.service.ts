@@ -140,7 +140,7 @@ export function createLocations({ prisma, user }: UserContext, input: LocationNa
   const { type, names } = parseInput(newLocationNamesSchema, input)
   const byKey = new Map(names.map((name) => [toNameKey(name), name]))
   return prisma.$transaction(async (transaction) => {
-    // why: if there was no lock, two requests with the same names would both create the locations
+    // why: without the lock, two requests with the same names would both create the locations
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
     const known = await transaction.$queryRaw<{ key: string }[]>`
       select lower(name) as key from locations
@@ -214,10 +214,16 @@ async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
 async function assertUnused(transaction: Prisma.TransactionClient, locationId: number, field: string) {
   const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
   if (assets > 0)
-    throw createBadInputError({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} at this location.`] })
+    throw createBadInputError({
+      [field]: [
+        `${assets} ${assets === 1 ? 'asset is' : 'assets are'} still at this location. Move ${assets === 1 ? 'it' : 'them'} first.`,
+      ],
+    })
   const stock = await transaction.stockLevel.count({ where: { locationId } })
   if (stock > 0)
     throw createBadInputError({
-      [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} at this location.`],
+      [field]: [
+        `${stock} stock ${stock === 1 ? 'item is' : 'items are'} still assigned to this location. Move ${stock === 1 ? 'it' : 'them'} first.`,
+      ],
     })
 }

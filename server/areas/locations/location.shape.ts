@@ -7,7 +7,7 @@ import { type RecordShape, toColumnFields } from '../../platform/records/recordS
 const COUNTS = ['assetCount', 'inDateCount', 'dueCount']
 const COLUMNS = ['id', 'name', 'description', 'active', 'type', 'code']
 
-/** The fields of a location, without its counts; loaders read these. */
+/** The fields of a location, except its counts, which loaders read. */
 export const locationShape: RecordShape = {
   table: 'locations',
   keys: ['id'],
@@ -20,7 +20,7 @@ export const buildAssetDueConditionSql = (on: string): Prisma.Sql =>
 
 /**
  * Selects asset counts by `location_id`: today's stored counts plus later changes. Just after midnight, until the
- * stored counts are for the new day, all assets are counted instead.
+ * counts for the new day have been stored, all assets are counted instead.
  */
 export function buildAssetCountRowsSql(locationIds: Prisma.Sql): Prisma.Sql {
   const on = today()

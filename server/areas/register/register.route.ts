@@ -40,7 +40,7 @@ function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   return { idleLimit: idle, endsIn: endsAt - now, endsAt }
 }
 
-/** Returns the user as the `currentUser` query does. */
+/** Returns the user in the same form as the `currentUser` query. */
 function userOf({
   id,
   name,

@@ -27,7 +27,7 @@ import {
 const PAGE = 500
 /** Maximum size of a page in bytes. A single record may be larger. */
 const PAGE_BYTES = 2 * 1024 * 1024
-/** How many of an asset's latest tests are sent, and how many of its latest visual inspections. */
+/** How many of each asset's latest tests are sent, and of its latest visual inspections. */
 const TESTS = 10
 
 /** A page of a transfer to a device. The records are JSON text from PostgreSQL. */

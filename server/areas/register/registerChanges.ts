@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context'
-/** Days after which a device fetches the whole register again. */
+/** Number of days after which a device fetches the whole register again. */
 export const FULL_REGISTER_TRANSFER_DAYS = 7
 /**
  * How long changes are stored, in days. The margin ensures that a device never requests a change that is already

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FULL_REGISTER_TRANSFER_DAYS } from './registerChanges'
 
-/** The kinds of transferred records, in the order of the transfer. */
+/** The kinds of record that are transferred, in transfer order. */
 export const REGISTER_RECORD_KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check', 'assignment'] as const
 export type RegisterRecordKind = (typeof REGISTER_RECORD_KINDS)[number]
 

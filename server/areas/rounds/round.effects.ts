@@ -8,7 +8,7 @@ import { Prisma, type RoundStatus, type RoundItem as StoredItem } from '../../ge
 import { createNotFoundError } from '../../platform/errors/errors'
 import type { TestListener } from '../testing/records/testListeners'
 
-/** Sets `updated_at` to a later time than before, so that clients notice that the round has changed. */
+/** Sets `updated_at` to a later time than before, so that clients detect that the round has changed. */
 export const touchedRoundSql = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
 /** The fields of a round that determine how items are recorded. */

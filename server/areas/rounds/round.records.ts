@@ -47,7 +47,7 @@ function withPages(round: Round, pages: readonly RoundItemPageRequest[], read: r
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
-/** Scalar query for a page of the items of a round (`r`). */
+/** Scalar subquery that selects a page of a round's (`r`) items. */
 function itemPageSql({ args: { status, limit, offset }, selection }: RoundItemPageRequest): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
   const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`

@@ -111,7 +111,7 @@ export class RoundResolver {
     return findRound(context, await changeRoundStatus(context, id, 'resume'), { selection, pages })
   }
 
-  @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
+  @Mutation(() => Round, { description: 'Cancels a round; its tests are kept. CONFLICT if it has been completed.' })
   async cancelRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

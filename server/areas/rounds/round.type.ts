@@ -50,7 +50,7 @@ registerEnumType(RoundItemStatus, {
 registerEnumType(RoundItemReason, { name: 'RoundItemReason', description: 'The reason why an item was skipped.' })
 registerEnumType(RoundMove, {
   name: 'RoundMove',
-  description: "The state of a move. An asset of another location can be moved to the round's location.",
+  description: "The state of a move. An asset from another location can be moved to the round's location.",
   valuesConfig: {
     proposed: { description: 'The move will be approved or declined when the round is completed.' },
     approved: { description: 'The asset has been moved.' },
@@ -139,7 +139,7 @@ export class RoundItemInput extends defineFields({
   reason: optionalField(RoundItemReason, 'Required if the status is skipped; not allowed otherwise.'),
   move: optionalField(
     Boolean,
-    "For an asset of another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is.",
+    "For an asset from another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is.",
   ),
   seenAt: optionalField(
     DateTimeScalar,

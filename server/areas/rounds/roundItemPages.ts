@@ -27,7 +27,7 @@ export function getRoundItemPageKey({ status, offset, limit }: RoundItemPageArgs
   return JSON.stringify([status ?? null, offset, limit])
 }
 
-/** @throws BAD_USER_INPUT if the item pages of this number of rounds would be too large in total. */
+/** @throws BAD_USER_INPUT if the item pages of this many rounds would be too large in total. */
 export function assertRoundItemPages(pages: readonly RoundItemPageRequest[], rounds: number): void {
   for (const { args } of pages) assertPaging(args, MAX_ROUND_ITEMS_PER_PAGE)
   const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
@@ -37,7 +37,7 @@ export function assertRoundItemPages(pages: readonly RoundItemPageRequest[], rou
     })
 }
 
-/** Parameter decorator. It injects the pages of items that the operation requests for the returned rounds. */
+/** Parameter decorator that injects the item pages requested for the returned rounds. */
 export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
 
 function itemPages({

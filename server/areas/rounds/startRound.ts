@@ -27,7 +27,7 @@ export function buildStartRoundRules({ prisma }: UserContext, input: z.input<typ
 /**
  * Starts a round, or joins the open or paused round at the location, because several users may walk together.
  * @returns the round's id.
- * @throws BAD_USER_INPUT at `locationId` if the location is not active and for assets, or has too many assets for a
+ * @throws BAD_USER_INPUT at `locationId` if the location is inactive, is not for assets, or has too many assets for a
  * round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
@@ -56,7 +56,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   })
 }
 
-/** How old a round started offline may be, in ms. If it seems older, the device's clock is wrong. */
+/** Maximum age of a round started offline, in ms. If a round seems older, the device's clock is wrong. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
 /** Returns the device's start time. If it is absent or impossible, returns the current time. */
@@ -72,7 +72,7 @@ async function expectedAt(
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
-  // why: the database filters by due date, because perhaps only a few of a location's many assets are due
+  // why: the database filters by due date, because only a few of a location's many assets may be due
   const inScope = scope === 'due' ? buildAssetDueConditionSql(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]

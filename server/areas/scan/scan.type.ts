@@ -14,7 +14,7 @@ export enum ScanModelEnum {
 
 registerEnumType(ScanModelEnum, {
   name: 'ScanModel',
-  description: 'The kind of record on a label.',
+  description: 'The kind of record that a label belongs to.',
   valuesConfig: { publicId: { description: 'An asset, identified by the id in the URL of its public page.' } },
 })
 

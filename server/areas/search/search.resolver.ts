@@ -7,7 +7,7 @@ import { SearchArgs, SearchHit } from './search.type'
 export class SearchResolver {
   @Query(() => [SearchHit], {
     description:
-      "Assets, locations, stock items and reports that match the text and that the user may open. Exact codes come first; other records are sorted by kind, most serious status and name. The text may name a status of assets, such as 'kettles failed'.",
+      "Assets, locations, stock items and reports that match the text and that the user may open. Exact codes come first; other records are sorted by kind, most serious status and name. The text may include an asset status, such as 'kettles failed'.",
   })
   search(@Args(() => SearchArgs) args: SearchArgs, @Ctx() context: UserContext): Promise<SearchHit[]> {
     return searchRecords(context, args)

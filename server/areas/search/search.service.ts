@@ -92,7 +92,7 @@ function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit
     group by id) f`
 }
 
-/** Selects the records of `table` that meet a condition. */
+/** Selects the records in `table` that meet a condition. */
 const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql, seriousness = SAME) =>
   Prisma.sql`select id, name, ${seriousness} as seriousness from ${table} where ${condition}`
 
@@ -107,7 +107,7 @@ const seriousnessOn = (day: string) =>
     ' ',
   )} else ${ASSET_STATUSES_BY_SEVERITY.length}::int end`
 
-/** Selects assets by words, and by a status and use that the text names. */
+/** Selects assets by words, and by the status and use mentioned in the text. */
 function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = parseAssetSearchText(text)
   const byWords = assetsWithWords(asked.text)

@@ -1,4 +1,4 @@
-/** A backup or restore failed; the message explains the reason to the operator in a sentence. */
+/** Thrown if a backup or restore fails; the message tells the operator why, in one sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Why files cannot be stored in a folder. */
 export interface BackupFolderProblem {
   reason: 'noFolder' | 'notWritable' | 'full'
-  /** The reason in words that continue a sentence after the folder's name. */
+  /** The reason, worded to follow the folder's name in a sentence. */
   words: string
 }
 

@@ -20,7 +20,7 @@ export const BACKUP_EXCLUDED_TABLES: readonly string[] = [
   'invitations',
   'password_resets',
   'throttles',
-  // why: transaction ids belong to one database; devices detect a new one and load the whole register again
+  // why: transaction ids belong to one database; devices detect a new database and reload the whole register
   'register_changes',
 ]
 

@@ -12,7 +12,9 @@ const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '
 const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/** Begins a transaction that reads a snapshot. Its output settings are readable by every version of PostgreSQL. */
+/**
+ * Begins a transaction that reads a snapshot. Its settings produce output that every version of PostgreSQL can read.
+ */
 export async function beginDatabaseSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 
-/** For how many weeks and months one nightly backup each is kept, in addition to the daily ones. */
+/** For how many weeks and months one nightly backup per week or month is kept, in addition to the daily ones. */
 export const KEPT_WEEKLY_BACKUPS = 4
 export const KEPT_MONTHLY_BACKUPS = 12
 

@@ -126,7 +126,7 @@ async function dropTables(pool: Pool): Promise<void> {
     END $$`)
 }
 
-/** Applies this build's missing migrations in the current transaction of the connection. */
+/** Applies this build's missing migrations in the connection's current transaction. */
 async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
   const { applyMigrations } = await import('../database/schemaEngine')
   // why: PostgreSQL does not alter a table that has pending deferred checks

@@ -158,7 +158,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Flushes a file, or the list of names in a folder, to the disk. */
+/** Flushes a file, or a folder's list of file names, to the disk. */
 async function flush(entry: string, flags = 'r'): Promise<void> {
   // why: Windows flushes only files that are open for writing
   const handle = await open(entry, flags)

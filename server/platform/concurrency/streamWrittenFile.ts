@@ -20,7 +20,7 @@ export type FileWriterOutput = { asked: number; question: unknown } | { failure:
 
 /** How long writing a file may take, in ms. It allows for a slow reader. */
 const TIMEOUT = 600_000
-/** Memory limits: enough for a certificate of 20,000 assets, and low enough to stop a memory leak. */
+/** Memory limits: enough for a certificate that lists 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
 
 /**
@@ -37,7 +37,7 @@ export async function* streamWrittenFile<Question, Answer>({
   signal.throwIfAborted()
   const child = startWorkerProcess(findProgramFile(program), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
-  // why: `ended` is awaited only after the last byte, so a rejection must not count as unhandled before
+  // why: `ended` is awaited only after the last byte, so an earlier rejection must not count as unhandled
   ended.catch(() => {})
   const kill = () => void child.kill('SIGKILL')
   const limit = setTimeout(kill, TIMEOUT).unref()

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { createRateLimitedError } from '../errors/errors'
 
-/** Counts attempts by key. The counts are in the table `throttles`, which all servers of the database share. */
+/** Counts attempts by key. The counts are in the table `throttles`, which all servers that use the database share. */
 export interface Throttle {
   /** @throws RATE_LIMITED after too many attempts within the window. */
   count(key: string): Promise<void>

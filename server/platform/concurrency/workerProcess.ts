@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Starts a program in a low-priority process, which does not get the server's secrets and log. The process does not
+ * Starts a program in a low-priority process that gets neither the server's secrets nor its log. The process does not
  * keep the server alive.
  */
 export function startWorkerProcess(

@@ -12,7 +12,7 @@ const SILENT_TICKS = 6
 /** How many ticks the monitor waits for the probe's answer. Silence and probe together take less than 2 seconds. */
 const ANSWER_TICKS = 7
 const ASK_EVERY_MS = 500
-/** SQLSTATE of a server that has no free connection. Such a server counts as available. */
+/** SQLSTATE for a server that has no free connection. Such a server counts as available. */
 const TOO_MANY_CONNECTIONS = '53300'
 
 /** Logs each database outage once, however many requests it affects. */

@@ -21,8 +21,8 @@ interface AppliedMigration {
  * Migrates the database to this build's schema. Each missing migration is applied completely or not at all; then
  * functions, triggers and views are updated.
  * @returns the names of the applied migrations.
- * @throws StartupError if the database belongs to a newer build, to changed migrations or to another program, or if a
- * migration fails; nothing is then changed.
+ * @throws StartupError if the database belongs to a newer build or another program, if an applied migration has since
+ * changed, or if a migration fails; nothing is then changed.
  */
 export async function migrateDatabase(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)

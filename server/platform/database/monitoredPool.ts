@@ -46,7 +46,10 @@ class WatchedClient extends InstrumentedClient {
   }
 }
 
-/** Sends a query, with a callback or returning a promise. `settled` is called at the end, and may replace the error. */
+/**
+ * Sends a query that either takes a callback or returns a promise. `settled` is called at the end, and may replace the
+ * error.
+ */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
   if (typeof callback === 'function')

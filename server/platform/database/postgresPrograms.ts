@@ -116,7 +116,7 @@ function systemUser(): { uid: number; gid: number } {
   const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
   if (uid && gid) return { uid, gid }
   throw new StartupError(
-    'PostgreSQL cannot run as root, and no user could be created for it here. Start as a different user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and no user could be created for it here. Start the server as a different user, or set DATABASE_URL.',
   )
 }
 

@@ -29,8 +29,9 @@ export async function loadPostmasterFile(cluster: string): Promise<Postmaster | 
 
 /**
  * Locks a cluster's files for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left
- * running; it holds the lock even if this process cannot see it, such as in another container. Removes a postmaster.pid
- * whose process id now belongs to another program; if the process has simply ended, PostgreSQL itself recovers.
+ * running; it holds the lock even if this process cannot see it, for example in another container. Removes a
+ * postmaster.pid whose process id now belongs to another program; if the process has simply ended, PostgreSQL itself
+ * recovers.
  * @returns the lock, which PostgreSQL inherits.
  * @throws StartupError if a running PostgreSQL cannot be stopped.
  */

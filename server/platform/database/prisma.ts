@@ -67,12 +67,12 @@ export function openDatabase(url: string, watchedUrl = url): DatabaseConnections
  */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
-    throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
+    throw new StartupError(`The database at DATABASE_URL cannot be used: ${describe(error)}.`)
   })
   assertSupportedVersion(version)
   if (!keepsStatements)
     throw new StartupError(
-      'DATABASE_URL leads to a connection pooler that does not support prepared statements. Use pgbouncer 1.21 or newer, with max_prepared_statements set.',
+      'DATABASE_URL points to a connection pooler that does not support prepared statements. Use pgbouncer 1.21 or newer, with max_prepared_statements set.',
     )
 }
 
@@ -80,7 +80,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
 export function assertSupportedVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartupError(
-    `The database of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,
+    `The database at DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,
   )
 }
 

@@ -11,7 +11,7 @@ interface RepeatedWorkOptions {
 }
 
 /**
- * Runs short database work repeatedly, one run at a time. Failures because the database is unavailable are not logged.
+ * Runs short database work repeatedly, one run at a time. Failures caused by an unavailable database are not logged.
  */
 export class RepeatedWork {
   private readonly timer: NodeJS.Timeout

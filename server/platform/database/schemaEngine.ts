@@ -9,10 +9,10 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** No filters: the schema engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies the migrations of a list that are still missing. */
+/** Applies the listed migrations that are still missing. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
-/** Applies the migrations of a list that are still missing, on the single connection of `pool`. */
+/** Applies the listed migrations that are still missing, on the single connection of `pool`. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   return withMigrationEngine(pool, (apply) => apply(migrationsList))
 }

@@ -1,7 +1,7 @@
 /** SQLSTATE and system error codes that report a full disk. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** SQLSTATE of a lock that was not available in time. */
+/** SQLSTATE for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Returns PostgreSQL's error code from a Prisma or driver error, or the system's error code from a file error. */

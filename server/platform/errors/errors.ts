@@ -53,7 +53,10 @@ export function createBadInputError(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
-/** Another user has changed the record since the caller read it. `now` contains its current values by field name. */
+/**
+ * Another user has changed the record since the caller read it. `now` contains the record's current values, keyed by
+ * field name.
+ */
 export function createConflictError(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }

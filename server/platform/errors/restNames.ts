@@ -7,7 +7,7 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map([
   ['newPasswordConfirmation', 'new_password_confirmation'],
 ])
 
-/** A limit longer than any real name. */
+/** Maximum length of a name to convert; no real name is that long. */
 const NAME_LENGTH = 100
 
 /** Converts `location_id` to `locationId`. Names that are too long stay unchanged. */

@@ -10,7 +10,7 @@ export interface ClientLimits {
   keepAliveMs: number
   /** How long a body may make no progress, or a response may stay unread, before the connection is closed, in ms. */
   standstillMs: number
-  /** How many bytes of a body must arrive in each period of `standstillMs`, at least. */
+  /** Minimum number of bytes of a request body that must arrive in each period of `standstillMs`. */
   bodyBytes: number
   /**
    * How long the server goes on discarding the rest of a body after it has responded, in ms. The client can then still
@@ -35,7 +35,7 @@ export function toServerOptions({ beginningMs, keepAliveMs }: ClientLimits) {
     handshakeTimeout: beginningMs,
     headersTimeout: beginningMs,
     keepAliveTimeout: keepAliveMs,
-    // why: a large file may take long on a slow line, so this timeout is replaced by the progress check below
+    // why: a large file may take hours on a slow connection, so the progress check below replaces this timeout
     requestTimeout: 0,
     connectionsCheckingInterval: beginningMs / 4,
   }

@@ -26,10 +26,10 @@ const IN_MEMORY = new WorkSlots({
   tooMany: 'You are sending too many large files. Try again when some of them have been processed.',
 })
 
-/** A body exceeds its limit. */
+/** Thrown if a body exceeds its limit. */
 export class BodyTooLargeError extends Error {}
 
-/** The server cannot decode a body's encoding. */
+/** Thrown if the server cannot decode a body's encoding. */
 export class UnknownEncodingError extends Error {}
 
 interface Receiver {

@@ -7,7 +7,7 @@ import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
 import { applyClientLimits, CLIENT_LIMITS, type ClientLimits, toServerOptions } from './clientLimits'
 
-/** How long requests that are running may take to finish when the server stops, in ms. */
+/** How long running requests may take to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
 /**
  * How long connections stay open after the last response when the server stops, in ms: their next request may already
@@ -30,7 +30,7 @@ export interface ServerCertificate {
   key: Buffer
 }
 
-/** Only cipher suites with authenticated encryption, because TLS 1.2 by itself also allows CBC. */
+/** Only cipher suites with authenticated encryption, because TLS 1.2 also allows CBC suites. */
 const CIPHERS = {
   ciphers: [
     'TLS_AES_256_GCM_SHA384',

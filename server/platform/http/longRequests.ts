@@ -73,8 +73,8 @@ export function createLongWorkHandler(
 }
 
 /**
- * Creates a function that runs one job at a time on this server, each for at most `minutes`. A job must not wait for a
- * client's body.
+ * Creates a function that runs one job at a time on this server, each for at most `minutes`. A job must not wait for
+ * the request body.
  * @param tooMany error message for a user who already has a job waiting.
  */
 export function createRunInTurn(tooMany: string, minutes: number): RunInTurn {

@@ -72,13 +72,13 @@ export function getRequestPublicId({ path }: Request): string {
 export const TICK_ICON_PATH = 'M5 13l4 4L19 7'
 export const CROSS_ICON_PATH = 'M6 6l12 12M18 6L6 18'
 
-/** Renders the page's main message with a colour and a drawing of its own. */
+/** Renders the page's main message with its own colour and icon. */
 export const renderVerdictBadge = (kind: 'safe' | 'unsafe', drawing: string, text: string) =>
   `<p class="verdict ${kind}"><svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg><span>${escapeHtml(text)}</span></p>`
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats a day, such as 22 November 2026. */
+/** Formats a date, such as 22 November 2026. */
 export const formatPublicDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
 /** The app's colours are repeated here, because this page does not load the app's styles. */

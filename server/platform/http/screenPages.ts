@@ -27,13 +27,13 @@ interface PageSite extends Pick<SiteSettings, 'siteName' | 'siteDir'> {
 const OWN_SITE = 'mah'
 /** Matches image files directly in a site's folder. Hidden files do not match. */
 const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
-/** Matches paths of files. Such a path is never a screen. */
+/** Matches file paths, which are never screens. */
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found. Reload the page.' })
 
-/** Matches paths of the APIs. Such a path is never a screen. */
+/** Matches paths of APIs and data, which are never screens. */
 const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
 
 /**
@@ -57,13 +57,13 @@ export function serveStaticFiles(clientDir: string, config: Pick<SiteSettings, '
   return router
 }
 
-/** Compressed forms that the build writes next to each file, smallest first. */
+/** Compressed versions that the build writes next to each file, smallest first. */
 const COMPRESSED = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ]
 
-/** Sends the compressed form that the build wrote, which is smaller than compressing it during the request. */
+/** Sends the compressed version that the build wrote, which is smaller than one compressed during the request. */
 function compressedBefore(assetsDir: string): RequestHandler {
   const files = readdir(assetsDir).then(
     (names) => new Set(names.map((name) => `/${name}`)),
@@ -101,7 +101,7 @@ function siteImagesDir({ dataDir }: Pick<SiteSettings, 'dataDir'>): string {
   return path.join(dataDir, 'images')
 }
 
-/** Logs a warning that says where the site's logo is expected, if it is missing. */
+/** If the site's logo is missing, logs a warning that says where it is expected. */
 export async function warnOfUnusableLogo(
   config: Pick<SiteSettings, 'dataDir' | 'siteDir'>,
   logger: Logger,

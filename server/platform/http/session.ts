@@ -16,7 +16,7 @@ declare module '../context' {
 declare module 'express-session' {
   interface SessionData {
     userId: number
-    /** Time of signing in, in milliseconds since 1970. */
+    /** Sign-in time, in milliseconds since 1970. */
     createdAt: number
     /** Time of the latest request, in milliseconds since 1970. It may be up to `NOTED_EVERY` too early. */
     seenAt: number
@@ -33,7 +33,7 @@ const NOTED_EVERY = 5 * 60 * 1000
 export interface SessionLimits {
   /** How long a session lasts if there are no requests, in ms. */
   idle: number
-  /** How long a session lasts at most, however much it is used, in ms. */
+  /** Maximum length of a session, however much it is used, in ms. */
   absolute: number
 }
 
@@ -86,7 +86,7 @@ export function getPublicSessionId(sid: string): string {
 /** The operations on the caller's session that the sign-in rules need. */
 export interface SessionHandle {
   id: string
-  /** Time of the sign-in, in milliseconds since 1970; undefined if there is no session. */
+  /** Sign-in time, in milliseconds since 1970; undefined if there is no session. */
   signedInAt: number | undefined
   /** Prepares a user's session to replace the caller's. */
   prepare(userId: number): Promise<PreparedSession>

@@ -8,7 +8,7 @@ declare module '../context' {
   }
 }
 
-/** Returns the key with this name, which all servers of the database share. Creates the key on first use. */
+/** Returns the key with this name, which all servers that use the database share. Creates the key on first use. */
 export async function findOrCreateSharedSecret(prisma: PrismaClient, name: string): Promise<string> {
   await prisma.secret.createMany({
     data: [{ name, value: randomBytes(32).toString('base64url') }],

@@ -12,8 +12,8 @@ interface VisitorLimits {
 const RETRY_AFTER = 10
 
 /**
- * Limits how many bodies people who have no account can send at the same time. Otherwise, anyone could begin many
- * bodies and finish none.
+ * Limits how many request bodies visitors who are not signed in can send at the same time. Otherwise, anyone could
+ * begin many bodies and finish none.
  */
 export class VisitorBodies {
   private readonly arriving = new Map<string, number>()

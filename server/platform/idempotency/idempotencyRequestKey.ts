@@ -11,7 +11,9 @@ declare module '../context' {
 }
 
 const HEADER = 'Idempotency-Key'
-/** Keys have at least 16 characters so that they cannot be guessed, because a key decrypts its stored response. */
+/**
+ * Keys have at least 16 characters so that they cannot be guessed, because a key decrypts the response stored for it.
+ */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
 const EXPECTATION = 'Must be 16 to 255 letters, digits and symbols without spaces, such as a UUID.'
 

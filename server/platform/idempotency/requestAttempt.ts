@@ -22,7 +22,10 @@ export async function runAsAttempt<T>(attempt: RequestAttempt, work: () => Promi
 
 /** Another attempt has taken over the key, because this one took too long. */
 function keyLost(): UserError {
-  return new UserError('CONFLICT', 'This request was sent a second time, and the second one is being carried out.')
+  return new UserError(
+    'CONFLICT',
+    'This request was sent again, and the second one is still running. Reload in a few seconds to see the result.',
+  )
 }
 
 /**

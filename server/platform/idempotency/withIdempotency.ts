@@ -21,7 +21,7 @@ const TIMEOUT = 2_000
 const POLL_INTERVAL = 50
 
 /**
- * Runs a mutation once per user and key, and returns the first response to repeated requests. A request that failed
+ * Runs a mutation once per user and key, and answers repeated requests with the first response. A request that failed
  * without changing anything can be corrected and sent again with the same key. If there is no key or no user, the
  * mutation simply runs.
  */

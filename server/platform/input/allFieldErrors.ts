@@ -26,8 +26,8 @@ function createSchemaRules(schema: z.ZodObject): MutationRules {
 }
 
 /**
- * Declares a mutation's validation rules. If any entry is invalid, even by its type, all invalid entries are reported
- * together.
+ * Declares a mutation's validation rules. If any entries are invalid, they are all reported together, including those
+ * of the wrong type.
  */
 export function ValidatedBy(declared: MutationRules | z.ZodObject): MethodDecorator {
   const rules = typeof declared === 'function' ? declared : createSchemaRules(declared)
@@ -40,7 +40,7 @@ export function ValidatedBy(declared: MutationRules | z.ZodObject): MethodDecora
   }
 }
 
-/** Saves. If any entry is invalid, all invalid entries are reported together; the rules only run in that case. */
+/** Runs `save`. If any entry is invalid, all invalid entries are reported together; the rules only run in that case. */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()

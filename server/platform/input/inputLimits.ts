@@ -15,9 +15,9 @@ import {
 
 /** Default limits for the length of input. Services check each record's own rules as well. */
 export const INPUT_LIMITS = {
-  /** Maximum number of entries of a list, or of all entries of a JSON value. */
+  /** Maximum number of entries in a list, or at all levels of a JSON value. */
   list: 1_000,
-  /** Maximum number of characters of a string. */
+  /** Maximum number of characters in a string. */
   text: 100_000,
 } as const
 

@@ -33,7 +33,7 @@ function numericChoice<T extends number>({ name, description, expectation, parse
   })
 }
 
-/** Protection class. The template for new assets uses booleans, which mean 1 and 2. */
+/** Protection class. The template for new assets uses booleans: false means 1 and true means 2. */
 export const AssetClassScalar = numericChoice<AssetClass>({
   name: 'AssetClass',
   description: 'Protection class: 1 (earthed) or 2 (double insulated). As input, false means 1 and true means 2.',

@@ -59,7 +59,7 @@ export async function assertUniqueValue(
   if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }
 
-/** Converts a violated unique constraint to an error at its field; undefined for any other error. */
+/** Converts a violated unique constraint to an error on its field; undefined for any other error. */
 export function toUniqueConstraintError(cause: unknown): UserError | undefined {
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && createBadInputError(fields)

@@ -45,7 +45,7 @@ export type AnyJob = JobDefinition<any>
 /** Thrown by a job that must not be retried. */
 export class JobFailedError extends Error {}
 
-/** A schedule that is the same on every server, such as that of the digests. */
+/** A schedule that is the same on every server, such as the digest schedule. */
 export interface FixedJobSchedule {
   key: string
   job: AnyJob

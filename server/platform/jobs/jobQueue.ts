@@ -9,7 +9,7 @@ const WAITING_DAYS = 14
 /** How long jobs stay visible after they have ended, in days. */
 const KEPT = { doneDays: 7, failedDays: 30 }
 
-/** Runs a statement. It can be the pool, a connection or a transaction. */
+/** Runs statements: the pool, a connection or a transaction. */
 export interface SqlExecutor {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }

@@ -50,11 +50,11 @@ const COMMIT_MS = 500
 /** How often the leases of running jobs are extended, in ms. This is a third of the lease. */
 const PROLONG_MS = 20_000
 /** Failure message of a job whose server ended before it could report a failure. */
-const LOST = 'The server stopped while the job ran for the last time.'
+const LOST = "The server stopped during the job's last try."
 
 /**
- * This server's background jobs. Sends jobs to the queue that all servers of the database share, and runs waiting jobs.
- * It polls the queue immediately for jobs that it has sent, and every half a minute for other servers' jobs, for
+ * This server's background jobs. Sends jobs to the queue that all servers using the database share, and runs waiting
+ * jobs. It polls the queue immediately for jobs that it has sent, and every 30 seconds for other servers' jobs, for
  * retries and for schedules.
  */
 export class JobDispatcher {

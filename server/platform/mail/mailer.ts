@@ -59,7 +59,7 @@ export class MailError extends Error {
 /** Timeouts in ms. */
 interface MailLimits {
   silence: number
-  /** For a whole email or a whole sign-in. */
+  /** Timeout for a whole email or a whole sign-in. */
   total: number
 }
 

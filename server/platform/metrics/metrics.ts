@@ -57,7 +57,7 @@ export function createServerMetrics(pool: PoolCounts, countJobs: () => Promise<J
   })
   new Gauge({
     name: 'mah_background_jobs',
-    help: 'Background jobs of all servers, by kind and state. Includes jobs done in the last 7 days and jobs failed in the last 30 days.',
+    help: 'Background jobs of all servers, by kind and state. Includes jobs completed in the last 7 days and jobs that failed in the last 30 days.',
     labelNames: ['job', 'state'],
     registers,
     async collect() {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/values/calendar'
 
-/** Returns the day in a DATE column. Prisma reads it as midnight UTC. */
+/** Returns the date in a DATE column, which Prisma reads as midnight UTC. */
 export function toCalendarDate(date: Date): CalendarDate
 export function toCalendarDate(date: Date | null): CalendarDate | null
 export function toCalendarDate(date: Date | null): CalendarDate | null {

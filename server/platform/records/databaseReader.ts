@@ -15,7 +15,7 @@ const VALUES: CustomTypesConfig = {
   },
 }
 
-/** Creates a reader that bypasses Prisma, because a read takes Prisma longer than PostgreSQL. */
+/** Creates a reader that bypasses Prisma, because Prisma takes longer over a read than PostgreSQL itself. */
 export function createDatabaseReader(pool: Pool): Queryable {
   const shared = new SharedConnection(pool)
   return {

@@ -2,7 +2,7 @@ import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { createParameterDecorator } from 'type-graphql'
 import { collectSelectedFields, type FragmentMap } from '../input/selectedFields'
 
-/** The requested fields of a record, each with the fields that are requested of its value. */
+/** The requested fields of a record, each with the requested fields of its value. */
 export interface FieldSelection {
   readonly [field: string]: FieldSelection
 }
@@ -15,7 +15,7 @@ export function toFieldSelection(fields: readonly FieldNode[], fragments: Fragme
   return selection
 }
 
-/** Parameter decorator. It injects the fields that are requested of the returned value. */
+/** Parameter decorator that injects the requested fields of the returned value. */
 export const SelectedFields = () =>
   createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: FieldSelection }).selection)
 

@@ -16,7 +16,7 @@ export enum SortDirection {
 
 registerEnumType(SortDirection, {
   name: 'SortDirection',
-  description: 'The direction of sorting: ascending or descending.',
+  description: 'The sort direction: ascending or descending.',
 })
 
 @ArgsType()

@@ -4,7 +4,7 @@ import type { FieldSelection } from './fieldSelection'
 /** Describes how GraphQL records are read from a table. All strings are SQL, and never contain a value. */
 export interface RecordShape {
   table: string
-  /** SQL expressions of plain fields. Each takes the alias of the row. */
+  /** SQL expressions for plain fields. Each takes the alias of the row. */
   fields: Readonly<Record<string, (row: string) => string>>
   /** Fields that are always read, because relations need them. */
   keys: readonly string[]

@@ -6,7 +6,7 @@ import { createBadInputError } from '../errors/errors'
 import { splitWords } from '../input/inputSchemas'
 import { SortDirection } from './paging'
 
-/** Runs reads. It can be the reader, Prisma's client or a transaction. */
+/** Runs reads: the reader, Prisma's client or a transaction. */
 export interface Queryable {
   $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>
 }

@@ -18,7 +18,7 @@ export class ClientErrorResolver {
 
   @Mutation(() => Boolean, {
     description: 'Former name of `reportClientError`.',
-    deprecationReason: 'Use reportClientError instead. Until 2028-01-01.',
+    deprecationReason: 'Use reportClientError instead. Available until 2028-01-01.',
   })
   reportBrowserTrouble(
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,

@@ -35,7 +35,7 @@ function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan 
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
-  // why: an invalid document may contain anything, so nothing of it is stored
+  // why: an invalid document may contain anything, so none of it is stored
   if (!plan) {
     const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
     return { ...common, title: 'No valid operation', details }

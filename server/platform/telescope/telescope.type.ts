@@ -26,7 +26,7 @@ export class TelescopeEntry extends defineFields({
   ),
   title: nonNullField(
     String,
-    "A title of one line, such as 'GET /api/assets', the name of an operation, SQL, the message of an error, the subject of an email, the name of a report or the path of a page.",
+    "A one-line title, such as 'GET /api/assets', an operation name, SQL, an error message, an email subject, a report name or a page path.",
   ),
   user: nullableField(TelescopeUser, 'The user who caused the event; null for visitors.'),
   status: nullableField(

@@ -30,7 +30,10 @@ const AUTHORITY_DAYS = 3650
  * (Apple, 'Requirements for trusted certificates', 2019).
  */
 const CERTIFICATE_DAYS = 397
-/** Certificates are valid from a day earlier, because the clock of a phone or of this machine may be wrong. */
+/**
+ * Certificates are valid from one day before they are issued, because the clock of a phone or of this machine may be
+ * wrong.
+ */
 const CLOCK_TOLERANCE_MS = DAY_MS
 const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { listNetworkAddresses } from '../http/networkAddresses'
 import type { CertificateKeyPair } from './certificateAuthority'
 
-/** How many days before it expires a certificate is renewed. */
+/** How many days before its expiry a certificate is renewed. */
 const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 

@@ -266,7 +266,7 @@ describe('every path', () => {
       expect.objectContaining({
         name: 'gravestStatus[]',
         deprecated: true,
-        description: 'Former name of `worstStatus`. Use worstStatus instead. Until 2028-01-01.',
+        description: 'Former name of `worstStatus`. Use worstStatus instead. Available until 2028-01-01.',
       }),
     )
   })

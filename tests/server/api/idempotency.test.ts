@@ -160,7 +160,8 @@ it('a request that has lost its key to a later one says so, and changes nothing'
     await expect.poll(running).toHaveLength(1)
     await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
     await release()
-    const message = 'This request was sent a second time, and the second one is being carried out.'
+    const message =
+      'This request was sent again, and the second one is still running. Reload in a few seconds to see the result.'
     expect(await first).toMatchObject({ status: 409, body: { message } })
   })
   expect(await assets()).toBe(0)

@@ -71,9 +71,11 @@ it('a location counts its assets, those in date, and those due for a test', asyn
 it('a location in use cannot be deleted or change its type', async () => {
   const location = await app.buildLocation()
   const asset = await app.buildAsset({ locationId: location.id })
-  expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
+  expect(await remove(location.id)).toMatchObject({
+    fields: { id: ['1 asset is still at this location. Move it first.'] },
+  })
   expect(await update(location.id, { type: 'stock' })).toMatchObject({
-    fields: { type: ['1 asset is at this location.'] },
+    fields: { type: ['1 asset is still at this location. Move it first.'] },
   })
   await graphqlApi.run(client, 'deleteAsset', { id: asset.id })
   expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })

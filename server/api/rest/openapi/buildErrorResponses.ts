@@ -11,7 +11,7 @@ export const ERROR_RESPONSE_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     message: { type: 'string' },
-    code: { type: 'string', description: 'The kind of error, for programs.' },
+    code: { type: 'string', description: 'A machine-readable error code.' },
     errors: { type: 'object', description: 'For status 422: error messages by entry name.' },
     requestId: { type: 'string', description: 'The id of the request in the server log.' },
   },
@@ -29,7 +29,7 @@ const DESCRIPTIONS = {
   419: 'The anti-forgery token is missing or wrong.',
   422: 'Some entries are invalid; `errors` names each of them.',
   429: 'Too many attempts.',
-  500: 'Internal error; the log has the `requestId`.',
+  500: 'Internal error; search the server log for the `requestId`.',
   503: 'Not available at the moment.',
 } as const
 

@@ -64,12 +64,10 @@ export function defineCreateRoute(path: string, operation: string, keys: Keys): 
   return { method: 'post', path, operation, answer: { keys }, status: 201 }
 }
 
-/** Defines a route that changes a record. */
 export function definePutRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'put', path, operation, answer: { keys }, status: 200 }
 }
 
-/** Defines a route that deletes a record. */
 export function defineDeleteRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'delete', path, operation, answer: { keys }, status: 200 }
 }

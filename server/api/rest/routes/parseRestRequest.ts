@@ -15,7 +15,7 @@ import { toCamelCase, toCamelKeys } from '../../../platform/errors/restNames'
 import { MAX_PAGE_SIZE } from '../../../platform/records/paging'
 import type { PreparedRestRoute } from './prepareRestRoute'
 
-/** Page size if a request names none. */
+/** Page size if a request does not specify one. */
 export const DEFAULT_REST_PAGE_SIZE = 25
 export const MAX_REST_PAGE_SIZE = 100
 const PAGE_MAXIMUM = 10_000_000

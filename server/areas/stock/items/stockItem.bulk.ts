@@ -6,7 +6,7 @@ import { changeStockLevels, type StockItemLocation, type StockLevelChange } from
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items and their audit entries. Three statements store any number of items. */
+/** Stores new items and their audit entries. Takes three statements, however many items there are. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -53,7 +53,7 @@ export async function removeStockItems(
   )
 }
 
-/** Sets levels of items that the transaction has locked. Each pair of item and location may occur only once. */
+/** Sets levels of items that the transaction has locked. Each item and location pair may occur only once. */
 export async function setStockLevels(
   transaction: Prisma.TransactionClient,
   user: User,

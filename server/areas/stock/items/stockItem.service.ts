@@ -227,7 +227,7 @@ async function readFirstLevels(transaction: Prisma.TransactionClient, sent: read
 
 /**
  * Accepts levels only if they are unchanged, so that clients can send back a record as they read it. Changed levels are
- * rejected: a client that read the record before a count would undo the count.
+ * rejected: otherwise a client that read the record before a count would undo the count.
  */
 async function checkUnchanged(
   transaction: Prisma.TransactionClient,

@@ -28,7 +28,7 @@ export class StockItem extends defineFields({
     Float,
     'If the total is below this level, more must be bought. Null if there is no minimum.',
   ),
-  orderedOn: nullableField(LocalDateScalar, 'The day on which more was ordered; null if nothing is on order.'),
+  orderedOn: nullableField(LocalDateScalar, 'The date on which more was ordered; null if nothing is on order.'),
   total: nonNullField(Float, 'The sum of the levels at all locations.'),
   photoId: nullableField<number>(ID, 'The main photo of the item.'),
   locations: nonNullField([StockLevel], 'The levels by location.'),
@@ -71,7 +71,7 @@ export enum StockItemSortField {
 
 registerEnumType(StockItemSortField, {
   name: 'StockItemSortField',
-  description: 'The field that sorts a list of stock items.',
+  description: 'The field to sort a list of stock items by.',
   valuesConfig: {
     urgency: {
       description: 'Items below their minimum first, largest relative shortfall first, then all other items.',
@@ -121,7 +121,7 @@ export class StockItemInput extends defineFields({
     'The unit in the singular. If it is null or empty, it is derived from the plural by English rules.',
   ),
   minimumLevel: optionalField(Float, '0 or more, with at most 3 decimal places.'),
-  orderedOn: optionalField(LocalDateScalar, 'The day on which more was ordered; null once it has arrived.'),
+  orderedOn: optionalField(LocalDateScalar, 'The date on which more was ordered; null once it has arrived.'),
   photoId: optionalField(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
   photos: optionalField([PhotoInput], 'All photos of the item.'),
   locations: optionalField(

@@ -56,8 +56,8 @@ export interface StockLevelChange extends StockItemLocation {
 }
 
 /**
- * Sets locked levels and writes the changes to the ledger. Three statements change any number of levels. Each pair of
- * item and location may occur only once.
+ * Sets levels that the caller has locked, and writes the changes to the ledger. Takes three statements, however many
+ * levels change. Each item and location pair may occur only once.
  */
 export async function changeStockLevels(
   transaction: Prisma.TransactionClient,

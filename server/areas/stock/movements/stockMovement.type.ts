@@ -16,7 +16,7 @@ registerEnumType(StockMovementReason, {
   },
 })
 
-@ObjectType({ description: "A change of an item's level at a location." })
+@ObjectType({ description: "A change to an item's level at a location." })
 export class StockMovement extends defineFields({
   id: nonNullField(ID),
   at: nonNullField(DateTimeScalar),

@@ -77,7 +77,7 @@ export function buildStartStockTakeRules({ prisma }: UserContext, input: z.input
 
 /**
  * Starts a stock take, or joins the open one at the location, because two users may count together.
- * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `locationId` if it is not active and for
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `locationId` if it is inactive or not for
  * stock.
  */
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {

@@ -5,7 +5,7 @@ export type FontWeight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<FontWeight, string>> = { regular: 'regular', bold: 'bold' }
 
-/** Matches text of left-to-right characters that the base font covers. Most text has no others. */
+/** Matches text that, like most text, has only left-to-right characters that the base font covers. */
 const PLAIN =
   /^[\u0020-\u024f\u0370-\u0377\u0384-\u03ff\u0400-\u04ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2264\u2265\u2713\u2717\u2126]*$/
 

@@ -55,7 +55,7 @@ const ASCENT = 1.02
  * for slow readers. Draw in a worker process, because a single text in many alphabets takes half a second.
  */
 export class PdfFile {
-  /** For drawing lines, shapes and pictures. */
+  /** For drawing lines, shapes and images. */
   readonly pdf: PDFKit.PDFDocument
   /** Vertical position of the next element, in points from the top. */
   y = MARGIN

@@ -20,7 +20,7 @@ export interface PdfColumn<Row> {
 export interface PdfTable<Row> {
   columns: readonly PdfColumn<Row>[]
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** Text that is repeated above the table's head on each page. */
+  /** Text that is repeated above the table header on each page. */
   heading?: string
   /** Font size in points. */
   size?: number
@@ -31,12 +31,12 @@ export interface PdfTable<Row> {
 }
 
 const PADDING = { x: 5, y: 3 }
-/** How many rows must fit below the table's head on the first page of the table. */
+/** How many rows must fit below the header on the table's first page. */
 const ROWS_BELOW_HEAD = 3
 /** How many lines of a row are kept together on a page. */
 const LINES_TOGETHER = 30
 
-/** Draws a table row by row. The head is repeated on each page, and never stands alone at the bottom. */
+/** Draws a table row by row. The header is repeated on each page, and never appears alone at the bottom of one. */
 export async function drawPdfTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
   const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)

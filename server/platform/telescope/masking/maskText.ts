@@ -78,7 +78,7 @@ const SAFE_VALUE =
 
 const SAFE_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
 
-/** Returns all names in a query string. Their values are included only if they are a number, a day or a choice. */
+/** Returns all names in a query string. Their values are included only if they are a number, a date or a choice. */
 export function maskQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start < 0) return {}
