@@ -64,7 +64,7 @@ export function toCheckTemplateInput(source: Shared) {
 export interface PlannedCheckValues {
   /** Empty means today; also empty while the user is still typing the date. */
   firstDue: string
-  /** The locations, each of which gets its own check; empty for a single check of the whole hall. */
+  /** The locations that each get their own check; empty for a single check of the whole hall. */
   locationIds: readonly string[]
 }
 
