@@ -4,7 +4,7 @@ import { Collapsible } from '../components/page/Collapsible'
 import { type ApiSchema, describeApiSchemaType, extractApiSchemaName } from './apiDescription'
 import { useApiSchemas } from './schemasContext'
 
-/** Lists the fields of a schema; renders nothing for a plain value. */
+/** Lists a schema's fields; renders nothing for a plain value. */
 export function ApiSchemaFields({ schema }: { schema: ApiSchema }) {
   const schemas = useApiSchemas()
   const inner = innermost(schema)
@@ -30,7 +30,7 @@ interface ApiSchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** Where the parameter goes: in the path or the query string. Absent for body fields. */
+  /** Whether the parameter is in the path or the query string; absent for body fields. */
   location?: ReactNode
 }
 

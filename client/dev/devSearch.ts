@@ -20,7 +20,7 @@ export const devSearchParams = defineSearchParams({
   request: defineTextParam('request'),
   search: defineTextParam('search'),
   state: defineChoiceParam('state', JOB_STATES),
-  /** The name of a job; empty for all. */
+  /** A job's name; empty for all jobs. */
   job: defineTextParam('job'),
 })
 

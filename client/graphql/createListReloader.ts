@@ -32,7 +32,7 @@ export const createListReloader = (kind: keyof typeof FIELDS_OF) => (cache: Apol
   for (const fieldName of FIELDS_OF[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }
 
-/** Evicts some fields of a record, such as counts. */
+/** Evicts some of a record's fields, such as counts. */
 export function reloadCachedFields(
   cache: ApolloCache,
   record: { __typename: string; id?: string },

@@ -8,7 +8,7 @@ const UNAVAILABLE =
 
 const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you are online.'
 
-/** Error codes for non-GraphQL responses from the server or a proxy, by HTTP status. */
+/** Error codes for non-GraphQL responses from the server or a proxy, keyed by HTTP status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   419: 'CSRF',
@@ -25,19 +25,19 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** Returns the code of a server error or a missing response; undefined for a client bug. */
+/** Returns the error code of a server error or a missing response; undefined for a client bug. */
 export function getErrorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachableError || isServerError(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
-/** Returns the messages of a validation error, keyed by field; undefined if the error names no fields. */
+/** Returns a validation error's messages, keyed by field; undefined if the error names no fields. */
 export function getErrorFields(error: unknown): Record<string, string[]> | undefined {
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
-/** Returns the message of a user error; undefined for unexpected errors. */
+/** Returns a user error's message; undefined for unexpected errors. */
 export function getErrorMessage(error: unknown): string | undefined {
   const code = getErrorCode(error)
   if (code === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
@@ -51,7 +51,7 @@ export function getConflictingLevel(error: unknown): number | undefined {
   return typeof level === 'number' ? level : undefined
 }
 
-/** Returns how long to wait after too many attempts, in s; undefined for any other error. */
+/** Returns how long to wait after too many attempts, in seconds; undefined for any other error. */
 export function getRetryAfterSeconds(error: unknown): number | undefined {
   const seconds = getErrorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined
@@ -67,7 +67,7 @@ export function getConflictingRoles(error: unknown): string[] | undefined {
 }
 
 /**
- * Returns the message of an internal error, including its reference, or of an unavailable server; undefined for any
+ * Returns the message for an internal error, including its reference, or for an unavailable server; undefined for any
  * other error.
  */
 export function getInternalErrorMessage(error: unknown): string | undefined {
@@ -81,9 +81,7 @@ export function getFailedRequestId(error: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/**
- * Returns the position of an SQL error in UTF-16 code units, counted from 0; undefined if the error has no position.
- */
+/** Returns an SQL error's position in UTF-16 code units, counted from 0; undefined if the error has no position. */
 export function getDiagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined

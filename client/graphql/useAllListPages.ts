@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** Loads the remaining pages of a list one after another, until all rows are loaded. */
+/** Loads a list's remaining pages one after another, until all rows are loaded. */
 export function useAllListPages(
   page: Page | undefined,
   fetchMore: (options: { variables: { offset: number } }) => Promise<unknown>,

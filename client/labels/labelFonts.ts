@@ -56,7 +56,7 @@ const MEASURE_FONT_SIZE = 1000
 
 let context: CanvasRenderingContext2D | null = null
 
-/** Returns the width of a text at font size 1; the face must be loaded. */
+/** Returns a text's width at font size 1; the face must be loaded. */
 export function measureLabelText(text: string, { font, bold }: LabelTypeface): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser cannot measure text, so labels cannot be drawn. Try another browser.')

@@ -4,7 +4,7 @@ import { useAllListPages } from '../graphql/useAllListPages'
 import { useLocationOptionsQuery } from './Location.generated'
 
 interface LocationOptions {
-  /** All locations of the type, by name. */
+  /** All locations of the type, sorted by name. */
   all: SelectOption<string>[]
   /** The active locations, plus the current choice. */
   choosable: (chosen?: { id: string; name: string; active: boolean } | null) => SelectOption<string>[]

@@ -38,7 +38,7 @@ async function start(onNewVersion: () => void): Promise<boolean> {
   }
 }
 
-/** Fetches the worker of the page's version if another one is active; the browser checks only occasionally. */
+/** Fetches the page version's worker if another one is active; the browser checks only occasionally. */
 async function updateTo(version: string, registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.active || (await versionOf(registration.active)) === version) return
   await registration.update().catch(() => {})

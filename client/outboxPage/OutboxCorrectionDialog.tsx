@@ -61,7 +61,7 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
     function notifyMissing() {
       if (!error) return
       showNoticeMessage({
-        text: 'The asset or test of this entry could not be loaded. Try again, or discard the entry.',
+        text: 'This entry’s asset or test could not be loaded. Try again, or discard the entry.',
         type: 'error',
       })
       onClose()

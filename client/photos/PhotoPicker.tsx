@@ -15,7 +15,7 @@ interface PhotoPickerProps extends ImageSizeLimits {
   addText?: string
   photos: readonly PhotoFormEntry[]
   onChange: (photos: PhotoFormEntry[]) => void
-  /** The key of the selected photo. If there is no `onSelect`, the component keeps the selection itself. */
+  /** The selected photo's key. If there is no `onSelect`, the component keeps the selection itself. */
   selected?: string | null
   onSelect?: (key: string | null) => void
   /** Explains what the selected photo is for. */

@@ -24,7 +24,7 @@ interface PhotoValues {
   photoId?: string | null
 }
 
-/** The photos of a form; saving waits until they are prepared. */
+/** A form's photos; saving waits until they are prepared. */
 export function PhotosField({ name = 'photos', label = 'Photos', selectable, ...input }: PhotosFieldProps) {
   const { control, setValue, watch } = useFormContext<PhotoValues>()
   const busy = useRef(false)

@@ -4,7 +4,7 @@ import { PhotoThumbnailLink } from './PhotoThumbnailLink'
 
 interface RecordPhotoGalleryProps {
   photos: readonly { id: string; fileName: string }[]
-  /** The id of the selected photo. */
+  /** The selected photo's id. */
   photoId: string | null
 }
 

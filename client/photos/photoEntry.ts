@@ -12,7 +12,7 @@ export interface PhotoFormEntry {
   reference: string
 }
 
-/** Identifies a photo of a record: the id of a stored one, the reference of a new one. */
+/** Identifies a record's photo: a stored one by its id, a new one by its reference. */
 export const getPhotoKey = ({ id, reference }: PhotoFormEntry): string => id ?? reference
 
 export const getStoredPhotoUrl = (id: string): string => getLocalPhotoUrl(id) ?? `/photos/${id}`
@@ -36,7 +36,7 @@ const serverSource = (id: string, sizes: string) => ({
 export const getPhotoSource = ({ id, data }: PhotoFormEntry, sizes: string) =>
   data || !id ? { src: data } : getStoredPhotoSource(id, sizes)
 
-/** Returns the form values of a record's stored photos. */
+/** Returns the form values for a record's stored photos. */
 export const toPhotoFormEntries = (photos: readonly (PhotoFormEntry & { id: string })[]): PhotoFormEntry[] =>
   photos.map(({ id, fileName, reference }) => ({ id, fileName, reference }))
 

@@ -2,7 +2,7 @@ import { formatReportCell, type ReportCell, type ReportColumn } from '../../doma
 
 export type ReportResultRow = readonly ReportCell[]
 
-/** The view of a result: its sort order and column filters. */
+/** How a result is viewed: its sort order and column filters. */
 export interface ReportResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
@@ -63,7 +63,7 @@ function compares(difference: number, operator: string): boolean {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Returns a function that compares two non-null cells of a column; NaN if they are not comparable. */
+/** Returns a function that compares two non-null cells in a column; NaN if they are not comparable. */
 function orderOf({ type }: ReportColumn): (one: Exclude<ReportCell, null>, other: Exclude<ReportCell, null>) => number {
   if (type === 'integer' || type === 'number') return (one, other) => Number(one) - Number(other)
   return (one, other) => collator.compare(String(one), String(other))

@@ -29,7 +29,7 @@ interface SessionState {
   signedOut: boolean
   /** True if the last sign-in lacked only the second-factor code. */
   codeRequired: boolean
-  /** The failure of the last sign-in. */
+  /** Why the last sign-in failed. */
   failure?: LoginFailure
   /** The password just used to sign in, which the user must change; kept in memory only. */
   passwordToReplace?: string

@@ -9,7 +9,7 @@ export const colorTokens = defineTokens.colors({
   current: { value: 'currentColor' },
   black: { value: '#000000' },
   white: { value: '#ffffff' },
-  /** The backdrop of a dialog. */
+  /** A dialog's backdrop. */
   shade: { value: 'rgba(20, 16, 10, 0.5)' },
   /** A translucent tint for light backgrounds. */
   ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
@@ -40,7 +40,7 @@ const palette = (hue: string) => ({
 
 export const semanticColorTokens = defineSemanticTokens.colors({
   bg: {
-    /** The background of the page. */
+    /** The page background. */
     DEFAULT: modes('stone.50', 'stone.950'),
     subtle: modes('stone.50', 'stone.950'),
     muted: modes('stone.100', 'stone.800'),

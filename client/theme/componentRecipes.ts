@@ -56,7 +56,7 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-/** The box of an entry field. */
+/** An entry field's box. */
 export const INPUT_FIELD_STYLE = {
   width: '100%',
   minWidth: 0,
@@ -80,11 +80,11 @@ const heading = defineRecipe({
   base: { fontFamily: 'heading', textWrap: 'balance' },
   variants: {
     size: {
-      /** The heading of a subsection. */
+      /** Subsection headings. */
       md: { textStyle: 'body', fontWeight: 'semibold' },
-      /** The heading of a section. */
+      /** Section headings. */
       lg: { textStyle: 'section' },
-      /** The heading of the page. */
+      /** The page heading. */
       xl: { textStyle: 'title' },
     },
   },

@@ -8,7 +8,7 @@ export interface RadioCardOption<Value> {
   value: Value
   label: string
   icon?: LucideIcon
-  /** The colour of the chosen card, such as 'safe' or 'unsafe'. */
+  /** The card's colour when chosen, such as 'safe' or 'unsafe'. */
   colorPalette?: string
   disabled?: boolean
 }

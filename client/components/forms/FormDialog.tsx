@@ -16,7 +16,7 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   title: string
   /** Width in px, 500 by default; on a phone the dialog fills the screen. */
   width?: 600
-  /** The text of the save button: 'Save test'. */
+  /** The save button's text: 'Save test'. */
   submitText: string
   /** Replaces the save button with buttons that each set the last answer and save. */
   saveAs?: readonly SaveAsOption[]

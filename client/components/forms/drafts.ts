@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Unsaved entries of one user on this device. They survive a lost session and a closed tab. */
+/** One user's unsaved entries on this device. They survive a lost session and a closed tab. */
 export interface StoredFormDraft {
   values: unknown
   savedAt: string
@@ -30,7 +30,7 @@ const listeners = new Set<() => void>()
 
 const storageKey = (key: string) => `${PREFIX}${owner}:${key}`
 
-/** Assigns drafts to `user` from now on; removes drafts of other users and old drafts from the device. */
+/** Assigns drafts to `user` from now on; removes other users' drafts and old drafts from the device. */
 export function claimFormDrafts(user: string): void {
   if (owner !== user) {
     unstored.clear()

@@ -12,7 +12,7 @@ interface VirtualTableRowProps {
   reachable: boolean
 }
 
-/** One row of a table. Its styles come from the table, so that scrolling renders as little as possible. */
+/** A table row. Its styles come from the table, so that scrolling renders as little as possible. */
 export const VirtualTableRow = memo(function TableRow({
   row,
   index,

@@ -2,7 +2,7 @@ import { IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import type { ListColumn } from './virtualListProps'
 
-/** The last column of a table, with a button that opens the row's edit dialog. */
+/** A table's last column, with a button that opens the row's edit dialog. */
 export const buildEditColumn = <Row extends { name: string }>(onEdit: (row: Row) => void): ListColumn<Row> => ({
   key: 'edit',
   header: 'Edit',

@@ -9,7 +9,7 @@ export interface SelectableRow {
 export type SelectedRows<Row> = ReadonlyMap<string, Row>
 
 /**
- * The selected rows of a list, stored outside React state so that a click renders only the clicked row. The selection
+ * A list's selected rows, stored outside React state so that a click renders only the clicked row. The selection
  * survives search, filters and sorting.
  */
 export interface RowSelection<Row extends SelectableRow> {

@@ -133,7 +133,7 @@ interface Room {
 /** Size of each CSS unit in px. */
 type Units = Record<'px' | 'rem' | 'em', number>
 
-/** Returns the minimum and full width of a column. Until its cells are measured, the track's width applies. */
+/** Returns a column's minimum and full width. Until its cells are measured, the track's width applies. */
 function roomFor(track: string, need: Need | undefined, units: Units): Room {
   const [share = ''] = /[\d.]+fr/.exec(track) ?? []
   const [, size = 0, unit = 'px'] = /([\d.]+)(px|rem|em)/.exec(track) ?? []

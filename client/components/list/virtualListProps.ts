@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 
-/** The order of a list, by a column's `sortField`. */
+/** A list's sort order, given as a column's `sortField`. */
 export interface ListSort {
   field: string
   direction: 'asc' | 'desc'

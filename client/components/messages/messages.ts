@@ -70,7 +70,8 @@ interface MessageOptions {
 }
 
 /**
- * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
+ * Confirms an action in the message bar. Replaces the previous message, unless that one is about the end of the
+ * session.
  */
 export function showMessage({
   text,

@@ -18,7 +18,7 @@ interface SavedViewsMenuProps {
   children?: ReactNode
 }
 
-/** A menu of the user's saved views of a list: opens, saves, renames and deletes views. */
+/** A menu of the user's saved views of a list, where views can be opened, saved, renamed and deleted. */
 export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenuProps) {
   const { data, previousData } = useSavedViewsQuery({
     variables: { list },

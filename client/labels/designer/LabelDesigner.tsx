@@ -46,7 +46,7 @@ const GRID_COLUMNS = {
   xl: '17rem minmax(0, 1fr) 19rem',
 }
 
-/** The editor of a label template: the sheet, one label, and the selected elements. */
+/** The editor for a label template: the sheet, one label, and the selected elements. */
 export function LabelDesigner({ id, draftKey, design, storedJson = null }: LabelDesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()

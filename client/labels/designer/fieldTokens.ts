@@ -6,7 +6,7 @@ import { findTitlePlaceholders, type TitlePlaceholder } from '../../../domain/va
 import { getLabelFieldTitle } from './fieldTitle'
 
 /**
- * Shows each `#field#` of a text as a token with the field's name. The cursor skips the token, and deleting removes it
+ * Shows each `#field#` in a text as a token with the field's name. The cursor skips the token, and deleting removes it
  * as a whole.
  */
 export function buildFieldTokensExtension(fields: readonly LabelField[]): Extension {

@@ -53,7 +53,9 @@ export function moveElementBox<Moved extends ElementBox>(box: Moved, dx: number,
   return { ...box, x: roundLabelLength(box.x + dx), y: roundLabelLength(box.y + dy) }
 }
 
-/** Resizes an element by dragging a handle to the position, within the label and its minimum size. */
+/**
+ * Resizes an element by dragging a handle to the position; keeps it on the label and no smaller than its minimum size.
+ */
 export function resizeLabelElement<Resized extends LabelElement>(
   element: Resized,
   handle: ResizeHandle,

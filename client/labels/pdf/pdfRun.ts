@@ -15,5 +15,5 @@ export interface LabelPdfRun {
   pictures: ReadonlyMap<string, ArrayBuffer>
 }
 
-/** Returns the key of a face in `fonts`. */
+/** Returns a face's key in `fonts`. */
 export const getTypefaceName = ({ font, bold }: LabelTypeface) => `${font}${bold ? ' bold' : ''}`

@@ -15,7 +15,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { setup, series }
 }
 
-/** Prints those labels of a series that are not linked to an asset yet. */
+/** Prints the labels in a series that are not linked to an asset yet. */
 export function BlankLabelsPrintPage() {
   const { setup, series } = useLoaderData<typeof loader>()
   const { labels } = useReadQuery(series).data.blankLabelSeries

@@ -11,7 +11,7 @@ interface ListLabelsPrintViewProps extends Pick<LabelPrintViewProps, 'type' | 'r
   setup: Awaited<ReturnType<typeof loadLabelPrintSetup>>
 }
 
-/** Prints the labels of a list's records, or explains why they cannot be printed. */
+/** Prints the labels for a list's records, or explains why they cannot be printed. */
 export function ListLabelsPrintView({ type, records, total, nouns, setup, ...shown }: ListLabelsPrintViewProps) {
   const loaded = useLabelPrintSetup(setup)
   const [one, several] = nouns

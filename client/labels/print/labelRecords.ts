@@ -116,8 +116,8 @@ export function toStockLabelRecord(item: StockItemFactsFragment): LabelRecord {
 }
 
 /**
- * Returns the record of a blank label, which is linked to an asset or test when scanned: only its code is known, and
- * the next test's date is written in by hand.
+ * Returns a blank label's record. The label is linked to an asset or test when scanned: only its code is known, and the
+ * next test's date is written in by hand.
  */
 export function buildBlankLabelRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''

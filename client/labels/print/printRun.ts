@@ -55,7 +55,7 @@ export function listLabelPrintTemplates(
   }))
 }
 
-/** The options of a print run as its form stores them, with numbers as typed. */
+/** A print run's options as its form stores them, with numbers as typed. */
 export interface LabelPrintChoices {
   templateId: string
   copies: string
@@ -73,7 +73,7 @@ export interface PrintedLabelSheet {
   marks: CutMark[]
 }
 
-/** Distributes the labels of a run over sheets; an invalid option is replaced with its default. */
+/** Distributes a run's labels over sheets; an invalid option is replaced with its default. */
 export function buildPrintedLabelSheets(
   template: LabelPrintTemplate,
   records: number,

@@ -8,7 +8,7 @@ type Item = RoundLabelsQuery['round']['items']['items'][number]
 
 export type TestedRoundItem = Item & { test: NonNullable<Item['test']> }
 
-/** For route loaders: loads the data of a round's print pages. */
+/** For route loaders: loads the data for a round's print pages. */
 export async function loadRoundLabels({ params }: LoaderFunctionArgs) {
   const variables = { id: params.round ?? '' }
   const [setup, round] = await Promise.all([

@@ -17,7 +17,7 @@ import type {
  * outbox.
  */
 export interface OfflineSchema extends DBSchema {
-  /** One entry under `REGISTER_STATE_KEY`: the owner of the register and the progress of its transfer. */
+  /** One entry under `REGISTER_STATE_KEY`: the register's owner and the progress of its transfer. */
   state: { key: typeof REGISTER_STATE_KEY; value: RegisterState }
   assets: { key: string; value: AssetRecord }
   histories: { key: string; value: AssetHistoryRecord; indexes: { codes: string } }
@@ -28,7 +28,7 @@ export interface OfflineSchema extends DBSchema {
   assignments: { key: string; value: AssignmentRecord }
   /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
-  /** The users' PINs for this device, by user id. */
+  /** The users' PINs for this device, keyed by user id. */
   pins: { key: string; value: StoredPin }
 }
 
@@ -51,7 +51,7 @@ export interface OutboxRecord {
 }
 
 export const REGISTER_STATE_KEY = 'register'
-/** The stores of the register, which are removed together. */
+/** The register's stores, which are removed together. */
 export const REGISTER_STORES = [
   'state',
   'assets',

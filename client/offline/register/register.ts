@@ -12,8 +12,8 @@ import type {
 } from './registerRecords'
 
 /**
- * The register as screens see it: the server's last state with the waiting changes of the outbox applied. It is loaded
- * into memory by the first query; histories are read on demand.
+ * The register as screens see it: the server's last state with the outbox's waiting changes applied. It is loaded into
+ * memory by the first query; histories are read on demand.
  */
 export interface OfflineRegister {
   state: RegisterState

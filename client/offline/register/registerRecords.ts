@@ -17,8 +17,8 @@ import type { ReadingQualifier } from '../../../domain/values/reading'
 import type { StockUnit } from '../../../domain/values/units'
 
 /**
- * The records of the register, with the field names of the GraphQL schema but without computed fields such as a status
- * or a count. Ids are strings.
+ * The register's records, with the field names of the GraphQL schema but without computed fields such as a status or a
+ * count. Ids are strings.
  */
 
 export interface PhotoRecord {
@@ -119,7 +119,7 @@ export interface AssetRecord extends AssetFieldValues {
   watchReasons: WatchReason[]
   /** Suggested frequency in years; null if there is none. */
   proposedFrequency: number | null
-  /** The date since which the asset has been missing; null if it is not missing. */
+  /** When the asset went missing; null if it is not missing. */
   missingSince: CalendarDate | null
   /** Empty until the server has assigned it. */
   publicId: string
@@ -144,7 +144,7 @@ export interface AssetHistoryRecord {
   total: number
   /** Missing in records stored by an earlier version of the app. */
   inspections?: InspectionRecord[]
-  /** The codes of the tests' labels in lower case, for the search. */
+  /** The codes on the tests' labels in lower case, for the search. */
   codes: string[]
 }
 
@@ -228,7 +228,7 @@ export interface RememberedUser extends UserAbilities {
   permissions: string[]
 }
 
-/** The owner of the register, and the progress of its transfer. */
+/** The register's owner, and the progress of its transfer. */
 export interface RegisterState {
   user: RememberedUser
   failureReasons?: string[]

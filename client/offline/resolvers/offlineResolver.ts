@@ -49,7 +49,7 @@ export const splitSearchIntoWords = (text: string | null | undefined): string[] 
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** True if each word is the prefix of a word in the texts, as in the server's list searches. */
+/** True if each word is a prefix of a word in the texts, as in the server's list searches. */
 export function hasWordPrefixes(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
   const all = ` ${splitSearchIntoWords(texts.join(' ')).join(' ')}`

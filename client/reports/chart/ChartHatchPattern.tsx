@@ -3,7 +3,7 @@ import { getChartSeriesStyle } from './seriesStyle'
 /** Returns the CSS fill for the pattern that `ChartHatchPattern` defines. */
 export const getHatchFillUrl = (owner: string, index: number): string => `url(#${owner}-hatch-${index})`
 
-/** Defines the pattern of a series, for `getHatchFillUrl`. */
+/** Defines a series' pattern, for `getHatchFillUrl`. */
 export function ChartHatchPattern({ owner, index }: { owner: string; index: number }) {
   const { color, hatch } = getChartSeriesStyle(index)
   return (

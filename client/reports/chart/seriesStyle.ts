@@ -1,6 +1,6 @@
 const color = (name: string) => `var(--mah-colors-${name})`
 
-/** The style of a series or slice: a colour, and a marker or pattern that does not depend on colour. */
+/** The style for a series or slice: a colour, and a marker or pattern that does not depend on colour. */
 export interface ChartSeriesStyle {
   color: string
   /** SVG's stroke-dasharray for lines. */
@@ -22,7 +22,7 @@ const SERIES_STYLES: readonly ChartSeriesStyle[] = [
   { color: color('blue-fg'), dash: '8 2 2 2 2 2', marker: 'diamond', hatch: 'M0 0 8 8M8 0 0 8' },
 ]
 
-/** Returns the style of a series or slice; repeats after the eighth. */
+/** Returns the style for a series or slice; repeats after the eighth. */
 export function getChartSeriesStyle(index: number): ChartSeriesStyle {
   return SERIES_STYLES[index % SERIES_STYLES.length] as ChartSeriesStyle
 }

@@ -28,7 +28,7 @@ const FORMAT_CHOICES = [
 /** Properties whose errors appear next to their own input. */
 const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
-/** Edits the description of one column. */
+/** Edits one column's description. */
 export function ColumnHeaderEntry({ name, header, isFound, errors, onChange }: ColumnHeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(setJsonEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message

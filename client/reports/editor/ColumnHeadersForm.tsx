@@ -9,7 +9,7 @@ import type { JsonObject } from './jsonObject'
 interface ColumnHeadersFormProps {
   value: JsonObject
   errors: readonly JsonDiagnostic[]
-  /** The columns of the last run; empty before the first. */
+  /** The last run's columns; empty before the first run. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject) => void
 }

@@ -72,7 +72,7 @@ export function JsonFlagEntry({ label, value, onChange }: JsonFlagEntryProps) {
   )
 }
 
-/** Returns the props of the input for an entry of a JSON document: `{...entry('label')}`. */
+/** Returns the input props for an entry in a JSON document: `{...entry('label')}`. */
 export const createJsonEntryProps =
   (document: JsonObject, errorOf: (key: string) => string | undefined, set: (key: string, text: string) => void) =>
   (key: string) => ({

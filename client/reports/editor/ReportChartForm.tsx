@@ -9,7 +9,7 @@ interface ReportChartFormProps {
   /** Null if the report has no chart. */
   value: JsonObject | null
   errors: readonly JsonDiagnostic[]
-  /** The columns of the last run; empty before the first. */
+  /** The last run's columns; empty before the first run. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject | null) => void
 }

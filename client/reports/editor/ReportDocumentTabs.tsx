@@ -27,7 +27,7 @@ interface ReportDocumentTabsProps {
   columns: readonly ReportColumn[]
 }
 
-/** The tabs of the report editor: the SQL, and the parameters, columns and chart, each as a form or as JSON. */
+/** The report editor's tabs: the SQL, and the parameters, columns and chart, each as a form or as JSON. */
 export function ReportDocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: ReportDocumentTabsProps) {
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})

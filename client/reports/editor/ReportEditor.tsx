@@ -15,7 +15,7 @@ import type { ReportFormValues } from './reportValues'
 import { type ReportEditorOptions, useReportEditor } from './useReportEditor'
 
 interface ReportEditorProps extends ReportEditorOptions {
-  /** Fills the placeholders of the route's title. */
+  /** Fills the placeholders in the route's title. */
   record?: Readonly<Record<string, unknown>>
   /** PageActions. */
   actions?: ReactNode

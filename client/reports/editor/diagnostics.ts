@@ -24,7 +24,7 @@ export function findUnknownSqlParameters(sql: string, parameters: readonly Repor
     .map(({ text, offset }) => ({
       from: offset,
       to: offset + text.length,
-      message: `There is no parameter ${text.slice(1)}.`,
+      message: `There is no parameter ${text.slice(1)}. Add it, or correct the name.`,
       severity: 'warning',
     }))
 }

@@ -4,7 +4,7 @@ import { parseReportParameters } from '../../../domain/reports/reportParameters'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
-/** The values of a report's form; the last three are JSON texts. */
+/** A report's form values; the last three are JSON texts. */
 export interface ReportFormValues {
   name: string
   description: string

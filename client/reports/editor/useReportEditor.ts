@@ -23,7 +23,7 @@ interface Saved {
   path?: string
 }
 
-/** The state of the report editor: previews and saves the report. An error opens its tab. */
+/** The report editor's state: previews and saves the report. An error opens its tab. */
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
   const form = useForm<ReportFormValues>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })

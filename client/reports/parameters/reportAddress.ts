@@ -3,7 +3,7 @@ import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ReportResultViewState } from '../shownRows'
 
-/** The state in the URL of a report's page: the run's values and the result's sort order and filters. */
+/** The state in the URL of a report's page: the run's values, and the result's sort order and filters. */
 export interface ReportUrlState extends ReportResultViewState {
   /** Values keyed by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>

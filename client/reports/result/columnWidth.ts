@@ -16,7 +16,7 @@ const NARROWEST = 4
 const STICKER = 5
 const WIDEST = 24
 
-/** Returns the minimum width of a column in rem, from its name, its total and its first rows. */
+/** Returns a column's minimum width in rem, from its name, its total and its first rows. */
 export function computeResultColumnWidth(
   column: ReportColumn,
   index: number,

@@ -3,7 +3,7 @@ import { apolloClient } from '../../graphql/apolloClient'
 import { createRandomUuid } from '../../graphql/randomKey'
 import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
 
-/** The state of a run; `at` is when it ended. */
+/** A run's state; `at` is when it ended. */
 export type ReportRunStatus =
   | { status: 'idle' }
   /** `waiting`: true until the run gets a free slot. */

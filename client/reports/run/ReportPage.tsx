@@ -162,6 +162,6 @@ function ReportActions({ id, address }: { id: string; address: ReportUrlState })
   )
 }
 
-/** Returns the URL of a file with the whole result. */
+/** Returns the URL for a file with the whole result. */
 const reportExport = (id: string, given: ReportUrlState['given'], extension: string): string =>
   `/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`

@@ -30,7 +30,7 @@ const PALETTES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> =
   stopped: 'red',
 }
 
-/** Shows the outcome of a run as a badge. */
+/** Shows a run's outcome as a badge. */
 export function ScheduledRunStateBadge({ state }: Pick<ScheduledRunDetailsFragment, 'state'>) {
   return <Badge colorPalette={PALETTES[state]}>{SCHEDULED_RUN_STATE_LABELS[state]}</Badge>
 }

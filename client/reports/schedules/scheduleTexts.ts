@@ -31,7 +31,7 @@ export function formatScheduleRecipients({ recipients, addresses }: ScheduleSumm
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
 
-/** Labels for the outcomes of a scheduled run. */
+/** Labels for a scheduled run's outcomes. */
 export const SCHEDULED_RUN_STATE_LABELS: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
   waiting: 'Running',
   sent: 'Sent',
@@ -40,7 +40,7 @@ export const SCHEDULED_RUN_STATE_LABELS: Readonly<Record<ScheduledRunDetailsFrag
   stopped: 'Stopped',
 }
 
-/** Returns the labels of a schedule's values, keyed by parameter, including defaults. */
+/** Returns the labels for a schedule's values, keyed by parameter, including defaults. */
 export async function fetchParameterValueLabels(
   parameters: readonly ReportRunParameter[],
   entered: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
   { mode: 'dark', text: 'Dark', icon: Moon },
 ]
 
-/** The menu of the signed-in user: account, colours and sign-out. */
+/** The signed-in user's menu: account, colours and sign-out. */
 export function ProfileMenu() {
   const colorMode = useColorMode()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { MessageBar } from '../../components/messages/MessageBar'
 import { SiteLogo } from '../bars/SiteLogo'
 import { RouteOutlet } from './RouteOutlet'
 
-/** The layout of pages and messages without navigation, in the style of a large label with the hall's logo. */
+/** The layout for pages and messages without navigation, in the style of a large label with the hall's logo. */
 export function FramelessLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   return (
     <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 6, md: '16dvh' }} pb={8}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PageSkeleton } from '../../components/states/PageSkeleton'
 
-/** The page of the route, or its skeleton. */
+/** The route's page, or its skeleton. */
 export function RouteOutlet() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -11,7 +11,7 @@ interface NavigationMenuProps {
   onChoose?: () => void
 }
 
-/** The links of the side drawer. */
+/** The side drawer's links. */
 export function NavigationMenu({ narrow = false, onChoose }: NavigationMenuProps) {
   const { pathname } = useLocation()
   return (

@@ -170,7 +170,7 @@ function SearchBox({ isExpanded, listId, activeId, onClose, ...box }: SearchBoxP
   )
 }
 
-/** Opens the page of an entry, or runs its command; stores an opened record. */
+/** Opens an entry's page, or runs its command; stores an opened record. */
 function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {

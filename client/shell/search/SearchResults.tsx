@@ -13,7 +13,7 @@ interface SearchResultsProps {
   onChoose: (entry: SearchEntry) => void
 }
 
-/** Lists the entries of a search in groups; the search box keeps the focus. */
+/** Lists a search's entries in groups; the search box keeps the focus. */
 export function SearchResults({ id, groups, current, optionId, onChoose }: SearchResultsProps) {
   useEffect(
     function keepCurrentInView() {

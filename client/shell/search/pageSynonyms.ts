@@ -1,4 +1,7 @@
-/** Other words that people type to find a page, by its path. They are not shown, so they need not follow the glossary. */
+/**
+ * Other words that people type to find a page, keyed by its path. They are not shown, so they need not follow the
+ * glossary.
+ */
 export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/home': 'dashboard start overview',
   '/pat/rounds': 'walk tour inspection start',

@@ -110,7 +110,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the entries where each word of the text is the start of a word, singular or plural. */
+/** Returns the entries in which each word of the text is the start of a word, singular or plural. */
 export function filterSearchEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -120,7 +120,7 @@ export function filterSearchEntries(entries: readonly SearchEntry[], text: strin
   })
 }
 
-/** True if the title of an entry begins with the text: the user is probably looking for the page. */
+/** True if an entry's title begins with the text: the user is probably looking for the page. */
 export const isEntryTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
   entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 

@@ -5,7 +5,7 @@ import type { SearchEntry } from './searchEntries'
 type Hit = SearchEverythingQuery['search'][number]
 
 interface Verb {
-  /** Matches the verb at the start of a text. */
+  /** Matches the verb at the start of the text. */
   pattern: RegExp
   entryOf: (hit: Hit) => Omit<SearchEntry, 'key' | 'code' | 'detail'> | undefined
 }
@@ -51,7 +51,7 @@ export interface ParsedSearchVerb {
   entriesOf: (hits: readonly Hit[]) => SearchEntry[]
 }
 
-/** Reads the verb at the start of a text; undefined if there is no verb. */
+/** Parses the verb at the start of a text; undefined if there is no verb. */
 export function parseSearchVerb(text: string): ParsedSearchVerb | undefined {
   const verb = VERBS.find(({ pattern }) => pattern.test(text))
   const about = verb && text.replace(verb.pattern, '').trim()

@@ -135,7 +135,7 @@ function StockHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useStockHistoryQuery} useEntry={useStockHistoryEntryQuery} />
 }
 
-/** Plots the level of an item over time with its minimum; renders nothing before the first change. */
+/** Plots an item's level over time with its minimum; renders nothing before the first change. */
 function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
   const { data } = useStockLevelHistoryQuery({
     variables: { id: item.id },

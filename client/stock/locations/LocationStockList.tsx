@@ -157,7 +157,7 @@ const levelColumn: ListColumn<LocationStockItem> = {
   render: (item) => formatStockLevel(item.level, item),
 }
 
-/** The columns of a location's stock; narrow tables omit the code. */
+/** Columns for a location's stock; narrow tables omit the code. */
 function locationItemColumns(
   handlers: LocationStockHandlers | undefined,
 ): [ListColumn<LocationStockItem>[], ListColumn<LocationStockItem>[]] {

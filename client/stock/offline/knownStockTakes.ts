@@ -17,7 +17,7 @@ interface Person {
   name: string
 }
 
-/** A line of a stock take on the device. */
+/** A stock take line on the device. */
 export interface KnownStockTakeLine extends StockTakeLineLevels {
   stockItemId: string
   asRecorded: boolean

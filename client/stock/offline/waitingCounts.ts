@@ -1,7 +1,7 @@
 import type { StockCountInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 
-/** An unsent count of a stock take. */
+/** An unsent stock take count. */
 export interface WaitingStockCount {
   /** A UUID that makes sending idempotent. */
   entryKey: string
@@ -20,11 +20,11 @@ type CountVariables = { id: string; input: StockCountInput }
 const isCount = ({ field, state }: OutboxEntry) => field === 'recordStockCount' && state === 'waiting'
 const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as CountVariables
 
-/** Returns the outbox entries of a stock take's counts that are still to be sent. */
+/** Returns the outbox entries for a stock take's counts that are still to be sent. */
 export const filterStockCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
-/** Returns the waiting counts of a stock take, oldest first, except those undone before they were sent. */
+/** Returns a stock take's waiting counts, oldest first, except those undone before they were sent. */
 export function listWaitingStockCounts(entries: readonly OutboxEntry[], takeId: string): WaitingStockCount[] {
   const own = filterStockCountEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>

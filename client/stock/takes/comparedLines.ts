@@ -3,7 +3,7 @@ import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type Line = StockTakeDetailsFragment['lines'][number]
 
-/** An item in two stock takes of a location; a stock take without the item has no line. */
+/** An item in two of a location's stock takes; a stock take without the item has no line. */
 export interface ComparedStockTakeLine {
   stockItem: Line['stockItem']
   line: Line | undefined

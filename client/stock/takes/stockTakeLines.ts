@@ -5,7 +5,7 @@ import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]
 
-/** A line of a stock take, including a count that the server does not have yet. */
+/** A stock take line, including a count that the server does not have yet. */
 export interface StockTakeLineView extends StoredLine {
   /** True until the server has confirmed the count. */
   pending: boolean
@@ -43,7 +43,7 @@ export function findNextUncountedLine(
   )
 }
 
-/** Finds the line of the item with the code on its label or packaging. */
+/** Finds the line for the item with the code on its label or packaging. */
 export function findStockTakeLineByCode(
   lines: readonly StockTakeLineView[],
   code: string,

@@ -49,7 +49,7 @@ export function useStockCountDrafts(takeId: string) {
   }
 }
 
-/** Returns the key of the drafts, then the key used before the server had the stock take. */
+/** Returns the drafts' key, then the key used before the server had the stock take. */
 function keysOf(takeId: string): [string, ...string[]] {
   const localIds = [...getOutboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
   return [getStockCountDraftsKey(takeId), ...localIds.map(getStockCountDraftsKey)]

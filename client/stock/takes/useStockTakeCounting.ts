@@ -18,7 +18,7 @@ import {
 import { replaceCachedStockTakeLine } from './stockTakeCache'
 import { applyPendingCounts, hasStockLevelMoved, type StockTakeLineView } from './stockTakeLines'
 
-/** Counts items of a stock take; counts that the server does not have yet wait in the outbox. */
+/** Counts a stock take's items; counts that the server does not have yet wait in the outbox. */
 export function useStockTakeCounting(take: StockTakeDetailsFragment) {
   const { cache } = useApolloClient()
   const { entries, serverIds } = useOutboxState()
@@ -58,7 +58,7 @@ export function useStockTakeCounting(take: StockTakeDetailsFragment) {
       }
     },
     /**
-     * Undoes the user's last count. Resolves to the item's id, or to undefined after a message with the reason.
+     * Undoes the user's last count. Resolves to the item's id, or to undefined after showing a message with the reason.
      */
     undo: async (): Promise<string | undefined> => {
       const last = counts.findLast(({ isUndone }) => !isUndone)

@@ -132,7 +132,10 @@ it('the outbox resends an unanswered entry with the same key, even after a resta
   await outbox.addAll([test('5', '1'), test('5', '2')])
   await outbox.flush()
   expect(notesOf(sent)).toEqual(['1'])
-  expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
+  expect(outbox.current().entries).toMatchObject([
+    { reason: 'There was no connection to the server. This entry will be sent again automatically.' },
+    {},
+  ])
 
   answer = () => undefined
   const restarted = await open()

@@ -8,7 +8,7 @@ const PAUSE = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Writes the records of the server's response to an entry into the cache. */
+/** Writes the records in the server's response to an entry into the cache. */
 export function applyServerResponse(client: ApolloClient, entry: OutboxEntry, data: Record<string, unknown>): void {
   client.cache.write({ dataId: 'ROOT_MUTATION', query: parse(entry.operation), variables: {}, result: data })
   notifyOutboxResponse(entry, data)

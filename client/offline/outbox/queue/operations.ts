@@ -72,7 +72,7 @@ export class QueueableOperations {
     this.byField = Object.assign({}, ...areas.map(({ operations }) => operations))
   }
 
-  /** Returns the operation of a root field; undefined if this version of the app does not have it. */
+  /** Returns a root field's operation; undefined if this version of the app does not have it. */
   of(field: string): QueueableOperation | undefined {
     return this.byField[field]
   }
@@ -88,7 +88,7 @@ export class QueueableOperations {
     return [...(records?.(variables) ?? []), ...(makes ? [toRecordReference(makes.typename, local)] : [])]
   }
 
-  /** Returns the variables of a change to send later, with the time of the change if the mutation takes one. */
+  /** Returns the variables for a change to be sent later, with the time of the change if the mutation takes one. */
   timedVariables(field: string, variables: MutationVariables): MutationVariables {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }

@@ -17,20 +17,20 @@ export type SendingOutcome =
   | { kind: 'signedOut'; reason: string }
   | { kind: 'refused'; reason: string }
 
-const NO_CONNECTION = 'There was no connection to the server.'
+const NO_CONNECTION = 'There was no connection to the server. This entry will be sent again automatically.'
 const NOT_AVAILABLE = 'The server was not available. This entry will be sent again automatically.'
 const SIGNED_OUT =
   'You were signed out before this entry was sent. Sign in again to send it. If you cannot, ask an administrator: your account may have been deactivated.'
 const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
 const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 
-/** Returns the outcome of a GraphQL response. */
+/** Returns the outcome for a GraphQL response. */
 export function toSendingOutcome({ data, errors }: ApolloLink.Result): SendingOutcome {
   if (data && !errors?.length) return { kind: 'sent', data }
   return toFailureOutcome(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
 }
 
-/** Returns the outcome of an error response, or of no response. */
+/** Returns the outcome for an error response, or for no response. */
 export function toFailureOutcome(error: unknown): SendingOutcome {
   const code = getErrorCode(error)
   if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }

@@ -3,7 +3,7 @@ import { openOfflineDatabase } from '../../register/database'
 
 /** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'
-/** Maximum number of stored records of a kind; the last loaded ones are kept. */
+/** Maximum number of stored records of each kind; the most recently loaded ones are kept. */
 const MAX_RECORDS = 20
 
 const database = async () => (await openOfflineDatabase()) as unknown as IDBPDatabase

@@ -1,4 +1,4 @@
-/** The tag of the sync event that wakes the service worker. */
+/** Tag of the sync event that wakes the service worker. */
 export const BACKGROUND_SYNC_TAG = 'outbox'
 
 /** Not supported by Firefox and Safari. */

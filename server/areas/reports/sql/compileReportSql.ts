@@ -51,7 +51,7 @@ export function compileReportSql(sql: string, { parameters, values, whole = fals
   function placeholder({ text, offset }: SqlToken): string {
     const name = nameOf(text)
     const parameter = parameters.find((one) => one.name === name)
-    if (!parameter) throw new ReportSqlError(`There is no parameter ${name}.`, offset)
+    if (!parameter) throw new ReportSqlError(`There is no parameter ${name}. Add it, or correct the name.`, offset)
     const number = numbers.get(name) ?? bound.push(values[name] ?? null)
     numbers.set(name, number)
     return `$${number}::${SQL_TYPES[parameter.type]}`
