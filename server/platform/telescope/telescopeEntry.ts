@@ -6,7 +6,7 @@ export interface NewTelescopeEntry {
   /** Time of the event, in milliseconds since 1970. */
   at: number
   requestId?: string | null
-  /** A title of one line, at most `MAX_ENTRY_TITLE_LENGTH` characters long. */
+  /** A one-line title, at most `MAX_ENTRY_TITLE_LENGTH` characters long. */
   title: string
   userId?: number
   /** HTTP status of a request; absent if the client disconnected before the response. */
