@@ -27,7 +27,7 @@ interface ListFile {
 }
 
 /**
- * Sends all rows of a list as a file, read by a cursor on a separate connection.
+ * Sends all rows of a list as a file, read with a cursor on a separate connection.
  * @throws RATE_LIMITED if too many exports are being written.
  */
 export async function sendExportList(context: UserContext, res: Response, file: ListFile): Promise<void> {

@@ -63,11 +63,11 @@ export class ImportResolver {
   }
 
   @Query(() => [Int], {
-    description: 'The number of rows that have the same cell as the given row, for each column; 0 for an empty cell.',
+    description: 'For each column, the number of rows with the same value as the given row; 0 if the given row's cell is empty.',
   })
   importSameCells(
     @Arg('id', () => ID) id: string,
-    @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
+    @Arg('row', () => Int, { description: 'The row number.' }) row: number,
     @Ctx() context: UserContext,
   ): Promise<number[]> {
     return countSameCells(context, id, row)
@@ -105,11 +105,11 @@ export class ImportResolver {
 
   @Mutation(() => ImportRow, {
     description:
-      'Corrects a row, and checks it again with the rows about the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
+      'Corrects a row, and checks it again together with other rows for the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
   })
   correctImportRow(
     @Arg('id', () => ID) id: string,
-    @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
+    @Arg('row', () => Int, { description: 'The row number.' }) row: number,
     @Arg('cells', () => [String], { description: 'All cells of the row, in the order of the columns.' })
     cells: string[],
     @Arg('everywhere', () => [Int], {
@@ -124,7 +124,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Saves all rows that are not refused, in one transaction. CONFLICT if the file was not checked, or if records have changed since. In that case the file has been checked again.',
+      'Saves all rows that are not refused, in one transaction. CONFLICT if the file was not checked, or if records have changed since then. After such a change, the file has been checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return runImport(context, id)
@@ -144,7 +144,7 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True if the user may undo the import: users who may delete such records, and the user who ran it.',
+    description: 'True if the user may undo the import: the user may delete such records, or ran the import and may still run such imports.',
   })
   mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
     return mayUndoImport(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
@@ -175,7 +175,7 @@ export class ImportResolver {
 
   @FieldResolver(() => [ImportError], {
     description:
-      'The errors that every row of a checked file has: the file or its columns are probably read incorrectly.',
+      'The errors shared by every row of a checked file. They suggest that the file or its columns are being read incorrectly.',
   })
   sharedErrors(@Root() root: Import, @Ctx() { reader }: UserContext): Promise<ImportError[]> {
     return listSharedRowErrors(reader, root)
@@ -183,7 +183,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewAssets, {
     description:
-      'The assets in a previewed file of tests that are not in the register. The import creates them if the user chose that.',
+      'The assets in a previewed test file that are not in the register. The import creates them if the user has chosen to.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
     return selectImportNewAssets(context, root)

@@ -389,7 +389,7 @@ it('an invalid fault report shows the errors and keeps the entries', async () =>
   expect(control.status).toBe(422)
   const noPhoto = await refused({ text: 'Sparks', photo: Buffer.from('not a picture') })
   expect(noPhoto.status).toBe(422)
-  expect(visibleText(noPhoto.html)).toContain('flex.jpg is not a JPEG, PNG, WebP, HEIC or AVIF picture.')
+  expect(visibleText(noPhoto.html)).toContain('flex.jpg is not a JPEG, PNG, WebP, HEIC or AVIF image.')
   expect(noPhoto.html).toContain('>\nSparks</textarea>')
   const large = await refused({ photo: Buffer.alloc(12 * 1024 * 1024 + 1) })
   expect(large.status).toBe(422)

@@ -226,8 +226,8 @@ it('unknown assets are created with their tests, after asking', async () => {
   const { data: rows } = await run('importRows', { id })
   expect(rows[1].changes).toEqual(
     expect.arrayContaining([
-      { field: 'asset', before: '', after: 'L-2 4 Way Lead, Class 1, Extension lead (is created)' },
-      { field: 'place', before: '', after: 'Stage (is created)' },
+      { field: 'asset', before: '', after: 'L-2 4 Way Lead, Class 1, Extension lead (new)' },
+      { field: 'place', before: '', after: 'Stage (new)' },
     ]),
   )
   expect(await assets()).toHaveLength(1)

@@ -306,7 +306,7 @@ it('imported tests create assets named in a table, with class and type guessed f
   await update(id, { createAssets: true })
   expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
   const [first, second] = await rowsOf(id)
-  expect(first.changes[0].after).toBe('N-1 Class 2 drill, Class 2, Hand-held tool (is created)')
+  expect(first.changes[0].after).toBe('N-1 Class 2 drill, Class 2, Hand-held tool (new)')
   expect(second.errors).toEqual([
     {
       field: 'asset',
@@ -783,7 +783,7 @@ it('locations named by assets are created if chosen, previewed, and removed when
     count: 2,
     names: ['Attic', 'Cellar'],
   })
-  expect((await rowsOf(id))[0].changes).toEqual([{ field: 'location', before: '', after: 'Attic (is created)' }])
+  expect((await rowsOf(id))[0].changes).toEqual([{ field: 'location', before: '', after: 'Attic (new)' }])
   expect(await app.database.prisma.location.count()).toBe(1)
   await run(id)
   const assets = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { code: 'asc' } })

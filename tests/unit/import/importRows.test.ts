@@ -148,7 +148,7 @@ it.each([
   row({ level: '' }, { level: 'Enter the level.' }),
   row({ level: -1 }, { level: expect.stringContaining('0') }),
   row({ location: '' }, { location: 'Enter the location.' }),
-  row({ item: '' }, { item: 'Enter the code or the name of the item.' }),
+  row({ item: '' }, { item: 'Enter the item’s code or name.' }),
   row({ item: '', id: '7' }, { id: expect.stringContaining('as well') }),
   row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }),
 ])('a row of levels: %j is rejected: %j', (cells, errors) => {
@@ -241,11 +241,11 @@ it.each<[Partial<JudgedImportRow>, object[]]>([
   [{ entries: { location_code: 'H-1', location_id: 7 }, before: { location_id: 3 } }, [change('location', '', 'H-1')]],
   [
     { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: { name: 'Urn' } },
-    [change('location', '', 'Loft (is created)')],
+    [change('location', '', 'Loft (new)')],
   ],
   [
     { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: {}, outcome: 'create' },
-    [change('location', '', 'Loft (is created)')],
+    [change('location', '', 'Loft (new)')],
   ],
   [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
 ])('a row of assets: %j is shown as %j', (row, changes) => {

@@ -43,7 +43,7 @@ export async function restoreKeptAccount(
   )
 }
 
-/** Returns user columns with a random password that must be reset. */
+/** Returns SQL values for the password columns of users: a random password that must be reset. */
 export async function createLockedPassword(): Promise<Record<string, string>> {
   const hash = await hashPassword(randomBytes(32).toString('base64'))
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }

@@ -44,7 +44,7 @@ export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void 
   if (!user.hasPassword)
     throw new UserError(
       'CONFLICT',
-      'Set a password first. You will need it, because the file holds no other way to sign in.',
+      'Set a password first. After the restore, it will be your only way to sign in.',
     )
 }
 

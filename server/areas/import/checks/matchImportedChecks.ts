@@ -44,7 +44,9 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
   )
 }
 
-/** The fields of a row that are compared with the existing check. Each record changes its due date. */
+/**
+ * The row fields that are compared with the existing check. The due date is not compared, because each check record changes it.
+ */
 export const COMPARED_FIELDS = Object.keys(newCheckSchema.shape).filter(
   (field) => !['name', 'locationId', 'assetId', 'nextDueOn', 'archived'].includes(field),
 )

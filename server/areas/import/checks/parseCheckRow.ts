@@ -11,7 +11,7 @@ import { type ImportRowFormat, type ImportRowReading, parseImportRowCells } from
 /** Maximum length of a location, asset, user or template name. */
 const NAME_MAXIMUM = 200
 
-/** Cell values that mean the whole hall, as does an empty cell. */
+/** Cell values that, like an empty cell, mean the whole hall. */
 const WHOLE_HALL = ['whole hall', 'the whole hall', 'entire hall', 'whole building', 'the whole building']
 
 /** Cell values that name a kind of performer rather than users. */

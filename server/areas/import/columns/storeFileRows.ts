@@ -135,7 +135,10 @@ async function layoutOf(
   }
 }
 
-/** Returns the header row's number: the top row with most known headers, or else row 1 unless it has numbers; 0 for none. */
+/**
+ * Returns the header row's number: the top row with the most known headers, or else row 1 unless it has numbers; 0 if there is no
+ * header row.
+ */
 function findHeaders(kind: ImportKind, rows: readonly ImportCell[][]): number {
   const countHeaders = createKnownHeaderCounter(kind)
   const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))

@@ -47,7 +47,7 @@ export const stockLevelKindRules: ImportKindRules = {
     if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
     const isFound = sent.item !== undefined || sent.barcode !== undefined
     if (!isFound && id === undefined && sent.name === undefined)
-      errors.item ??= 'Enter the code or the name of the item.'
+      errors.item ??= 'Enter the item’s code or name.'
     if (!isFound && id !== undefined && sent.name === undefined)
       errors.id ??= 'Enter the code or the name of the item as well: an id alone may belong to another program.'
     const number = id === undefined ? undefined : toRecordNumber(String(id))
@@ -78,7 +78,9 @@ export const stockLevelKindRules: ImportKindRules = {
   ],
 }
 
-/** Finds items by code, or else by barcode, by id and name, or by a unique name; locations by code, or else by a unique name. */
+/**
+ * Finds items by code, else by barcode, else by id and name, else by unique name; finds locations by code, else by unique name.
+ */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await updateImportRows(

@@ -23,7 +23,7 @@ const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
 
-const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
+const DAMAGED = 'It is damaged, or compressed in a way that cannot be read.'
 
 /**
  * Reports what importing each photo in a ZIP file would do.
@@ -106,7 +106,7 @@ async function pictureError(zip: ZipFile, path: string): Promise<string | null> 
     return `It is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
-  return detectPictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF picture.'
+  return detectPictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF image.'
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {

@@ -11,7 +11,7 @@ export type CellDelimiter = (typeof CELL_DELIMITERS)[number]
 export interface FileReadingOptions {
   encoding?: TextEncoding
   delimiter?: CellDelimiter
-  /** The name of a workbook's sheet. */
+  /** The name of the workbook sheet to read. */
   sheet?: string
 }
 
@@ -22,7 +22,7 @@ export interface FileFacts {
   encoding: TextEncoding | null
   delimiter: CellDelimiter | null
   sheet: string | null
-  /** The names of all of a workbook's sheets. */
+  /** The names of all sheets in the workbook. */
   sheets: string[]
 }
 

@@ -22,7 +22,7 @@ export interface OpenImportFile {
   rows(): AsyncGenerator<FileRow[]>
 }
 
-const TOO_LARGE = 'This file is too large, or takes too long to be read. Split it into several files.'
+const TOO_LARGE = 'This file is too large, or takes too long to read. Split it into several files.'
 
 /** How long an idle reading process stays alive, in ms. */
 const IDLE = 30_000

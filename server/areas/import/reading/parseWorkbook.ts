@@ -58,7 +58,9 @@ function cellOf(value: unknown): ImportCell {
   return typeof value === 'string' ? value : ''
 }
 
-/** Maximum length of an XML tag, comment or text in characters: the library rescans a long token with each chunk that follows. */
+/**
+ * Maximum length of an XML tag, comment or text, in characters: the library rescans a long token with each chunk that follows.
+ */
 const TOKEN_MAXIMUM = 100_000
 
 /** Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the process. */

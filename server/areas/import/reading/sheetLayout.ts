@@ -52,7 +52,7 @@ interface NumberFormat {
 const LITERAL = /"([^"]*)"|\\(.)|([-/ ])/g
 const CODE_FORMAT = /^((?:"[^"]*"|\\.|[-/ ])*)(0+)$/
 
-/** Returns the formats that turn a number into a code, such as '0000' or '"PAT-"000', by cell style. */
+/** Returns the formats that turn a number into a code, such as '0000' or '"PAT-"000', keyed by cell style. */
 function formatsOf(styles: string): Map<string, NumberFormat> {
   const codes = new Map(
     elements(styles, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), attribute(tag, 'formatCode')]),

@@ -11,7 +11,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\{\\rtf/, `This is a text document: ${TABLE}.`],
   [
     /^\s*<(!doctype html|html|table)/i,
-    `This is a web page, whatever its name says: open it in a spreadsheet, and ${TABLE}.`,
+    `This is a web page, despite its file name: open it in a spreadsheet, and ${TABLE}.`,
   ],
 ]
 

@@ -12,7 +12,7 @@ interface Obstacle {
   what: string
   /** A condition on a record (`k`) that the import (`i`) has created or changed. */
   where: Prisma.Sql
-  /** True if the condition applies only to created records, which undoing deletes. */
+  /** True if the condition applies only to created records, which undoing the import deletes. */
   ofCreated: boolean
 }
 
@@ -47,7 +47,7 @@ export interface RecordNumberingRules {
   nextCode(database: Queryable, newest: { prefix: string; digits: string }): string | Promise<string>
   /** A query for the lower-case codes in use (`code`). */
   codesInUse: Prisma.Sql
-  /** The condition that the code made of the prefix and number `n` is reserved, although no record has it. */
+  /** The condition that the code made up of the prefix and the number `n` is reserved, although no record has it. */
   isReserved?(prefix: string): Prisma.Sql
   /** The condition that a numbered row (`r`) probably describes an existing record (`k`). */
   sameRecord: Prisma.Sql
@@ -59,7 +59,7 @@ export interface RecordKindDefinition {
   table: Prisma.Sql
   /** The singular noun, for messages. */
   noun: string
-  /** The required fields of a new record, and the rules of all fields. */
+  /** The required fields of a new record, and the rules for all fields. */
   created: z.ZodObject
   changed: z.ZodObject
   /** True if an import may set the ids; false if a sequence numbers the records. */

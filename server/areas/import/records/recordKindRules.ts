@@ -64,7 +64,7 @@ export function buildRecordKindRules(record: RecordKindDefinition): ImportKindRu
 
 function changesOf({ fields }: RecordKindDefinition, { entries, before, outcome }: JudgedImportRow): ImportRowChange[] {
   const newLocation = entries.new_location
-    ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (is created)` }]
+    ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (new)` }]
     : []
   const code = entries.isNumbered ? [{ field: 'code', before: '', after: textOf(entries.code) }] : []
   if (outcome === 'create') return [...code, ...newLocation]

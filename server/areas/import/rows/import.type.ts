@@ -37,7 +37,7 @@ export class ImportColumn extends defineFields({
 
 @ObjectType({
   description:
-    'A rule that turns a number into the code of an asset: the prefix is replaced, and leading zeros of the trailing digits are ignored.',
+    'A rule that turns a number into an asset's code: the prefix is replaced, and leading zeros of the trailing digits are ignored.',
 })
 export class ImportCodeRule
   extends defineFields({
@@ -84,7 +84,7 @@ export class Import extends defineFields({
   headerRow: nonNullField(Int, 'The number of the header row; 0 if there is none.'),
   decimal: nullableField<DecimalSeparator>(
     String,
-    'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, so that the user must choose.',
+    'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, in which case the user must choose.',
   ),
   overRangeText: nullableField(
     String,
@@ -92,11 +92,11 @@ export class Import extends defineFields({
   ),
   overRange: nullableField(
     String,
-    'The reading stored for that text, such as >200. While this is null, rows with the text are refused.',
+    'The reading stored for that text, such as >200. While this is null, rows with the text have an error and are not saved.',
   ),
   dateFormat: nullableField<ImportDateFormat>(
     String,
-    'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, so that the user must choose.',
+    'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, in which case the user must choose.',
   ),
   createLocations: nonNullField(Boolean, 'True if locations that do not exist yet are created.'),
   createAssets: nonNullField(Boolean, 'True if the import creates unknown assets together with their tests.'),

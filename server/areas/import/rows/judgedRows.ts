@@ -63,7 +63,7 @@ export interface JudgedRows {
   importId: number
   /** Row numbers; all rows if undefined. */
   only?: readonly number[]
-  /** True to create unknown locations of assets. */
+  /** True to create asset locations that do not exist yet. */
   createLocations: boolean
   createAssets: boolean
   codeRules: readonly NumberToCodeRule[]

@@ -40,7 +40,7 @@ export interface ImportedTestEntries {
   /** Code and name of the matched asset. */
   found?: string
   testDate?: string
-  /** Used only to order tests on the same day; tests are stored with the day alone. */
+  /** Used only to order tests on the same day; tests are stored without a time. */
   testTime?: string
   visualTest?: 0 | 1
   earthContinuity?: Reading | null
@@ -118,7 +118,7 @@ export function parseTestRow(cells: readonly ImportCell[], format: ImportRowForm
   }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
-    errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may belong to another program.'
+    errors.idOfAsset ??= 'Also enter the asset’s code or name: an id alone may belong to another program.'
   if (!read.success) return { entries: { ...entries }, errors }
   const { code, ...given } = read.data
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
@@ -224,7 +224,7 @@ function prependQualifiers(sent: Sent): void {
   }
 }
 
-/** Numbers of the column sets that each name a measurement. */
+/** Numbers of the column sets, each of which describes one measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i

@@ -29,7 +29,7 @@ export async function saveImportedTests(
       ...origin,
       userId: isOwn ? user.id : record.userId,
     })
-    // why: inspections are saved first, because a failed one decides whether a passed test puts its asset back in use
+    // why: inspections are saved first, because a failed inspection can keep an asset out of use despite a passed test
     await insertInspections(
       transaction,
       { user, at },

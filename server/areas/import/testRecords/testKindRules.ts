@@ -171,8 +171,8 @@ interface NewAssetEntries extends ImportedTestEntries {
 function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): ImportRowChange[] {
   if (!newAsset) return []
   const type = newAsset.itemType ? `, ${ITEM_TYPE_LABELS[newAsset.itemType as ItemType]}` : ''
-  const text = `${asset} ${assetName}, Class ${newAsset.class}${type} (is created)`
-  const place = found.new_location ? `${location} (is created)` : found.location_id ? location : undefined
+  const text = `${asset} ${assetName}, Class ${newAsset.class}${type} (new)`
+  const place = found.new_location ? `${location} (new)` : found.location_id ? location : undefined
   return [
     { field: 'asset', before: '', after: text },
     ...(place === undefined ? [] : [{ field: 'place', before: '', after: place }]),

@@ -24,8 +24,8 @@ const step = (
     when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
 
 /**
- * SQL for a file's order: 1 if older tests come first, -1 if newer tests come first, 0 if unknown. Tests of the same asset decide,
- * or else the whole list.
+ * SQL for a file's order: 1 if older tests come first, -1 if newer tests come first, 0 if unknown. Based on tests of the same
+ * asset if there are any, otherwise on the whole list.
  */
 const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
   select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
