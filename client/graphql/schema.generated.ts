@@ -641,7 +641,7 @@ export type ImportFileInput = {
   text?: string | null | undefined;
 };
 
-/** Values for all checks of a file. A row's own cell takes priority. */
+/** Values for all checks in a file. A row's own cell takes priority. */
 export type ImportForAllRowsInput = {
   category?: string | null | undefined;
   /** The name of each check. A row's number or detail is appended. */
@@ -687,13 +687,13 @@ export type ImportReadingInput = {
   /** The field of each column; null to leave the column out. */
   fields?: Array<string | null | undefined> | null | undefined;
   forAllRows?: ImportForAllRowsInput | null | undefined;
-  /** The number of the header row, up to 50; 0 if there is none. */
+  /** The header row number, up to 50; 0 if there is none. */
   headerRow?: number | null | undefined;
   /** The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering. */
   numberFrom?: string | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
-  /** A sheet of the workbook. */
+  /** The workbook sheet to read. */
   sheet?: string | null | undefined;
 };
 
@@ -740,7 +740,7 @@ export type InstrumentInput = {
 /** An invitation must match every filter. */
 export type InvitationFilter = {
   id?: Array<string> | null | undefined;
-  /** Part of the email address. */
+  /** Text that the email address must contain. */
   search?: string | null | undefined;
 };
 
@@ -1047,7 +1047,7 @@ export type ReportInput = {
   /** The chart as JSON text, `{"type", "x", "y"}`; empty for none. */
   chart?: string | null | undefined;
   description?: string | null | undefined;
-  /** The headers as JSON text, an object by column; see domain/reports/headers. */
+  /** The headers as JSON text, an object keyed by column; see domain/reports/headers. */
   headers?: string | null | undefined;
   name?: string | null | undefined;
   /** The parameters as JSON text, a list; see domain/reports/parameters. */
@@ -1111,10 +1111,10 @@ export type ReportScheduleInput = {
   condition?: ReportCondition | null | undefined;
   conditionRows?: ReportConditionRows | null | undefined;
   format?: ReportFormat | null | undefined;
-  /** 1 to 31. Required for a monthly schedule. */
+  /** The day of the month, 1 to 31. Required for a monthly schedule. */
   monthDay?: number | null | undefined;
   operator?: ReportOperator | null | undefined;
-  /** Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
+  /** Values keyed by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
   params?: Record<string, unknown> | null | undefined;
   paused?: boolean | null | undefined;
   /** Active users with 'run reports', at most 20. */
@@ -1124,9 +1124,9 @@ export type ReportScheduleInput = {
   reportId?: string | null | undefined;
   /** A number, a date (also `today+7`) or text. */
   threshold?: string | null | undefined;
-  /** HH:MM in the hall's time zone. */
+  /** The time of day, as HH:MM in the hall's time zone. */
   time?: string | null | undefined;
-  /** 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
+  /** Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
   weekdays?: Array<number> | null | undefined;
 };
 
@@ -1135,7 +1135,7 @@ export type RoleInput = {
   /** The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** Names of all permissions of the role. */
+  /** Names of all the role's permissions. */
   permissions?: Array<string> | null | undefined;
 };
 
@@ -1483,7 +1483,7 @@ export type UserFilter = {
   passwordResetRequired?: Array<boolean> | null | undefined;
   /** Names of roles. */
   roles?: Array<string> | null | undefined;
-  /** Part of the name or email address. */
+  /** Text that the name or email address must contain. */
   search?: string | null | undefined;
 };
 
@@ -1498,7 +1498,7 @@ export type UserInput = {
   password?: string | null | undefined;
   /** True by default for a new account. */
   passwordResetRequired?: boolean | null | undefined;
-  /** Names of all roles of the account. */
+  /** Names of all the account's roles. */
   roles?: Array<string> | null | undefined;
 };
 

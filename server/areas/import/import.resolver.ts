@@ -63,7 +63,8 @@ export class ImportResolver {
   }
 
   @Query(() => [Int], {
-    description: 'For each column, the number of rows with the same value as the given row; 0 if the given row's cell is empty.',
+    description:
+      "For each column, the number of rows with the same value as the given row; 0 if the given row's cell is empty.",
   })
   importSameCells(
     @Arg('id', () => ID) id: string,
@@ -144,7 +145,8 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True if the user may undo the import: the user may delete such records, or ran the import and may still run such imports.',
+    description:
+      'True if the user may undo the import: the user may delete such records, or ran the import and may still run such imports.',
   })
   mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
     return mayUndoImport(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })

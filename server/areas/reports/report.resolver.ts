@@ -14,7 +14,7 @@ import { Report, ReportFilter, ReportInput, ReportPage, ReportParameterObjectTyp
 
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportPage, { description: 'Reports that match the filter, by name.' })
+  @Query(() => ReportPage, { description: 'Reports that match the filter, sorted by name.' })
   reports(
     @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,

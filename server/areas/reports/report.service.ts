@@ -129,7 +129,7 @@ const LISTED = createRecordSql(
   'r',
 )
 
-/** Returns a page of the reports that match the filter, by name. */
+/** Returns a page of the reports that match the filter, sorted by name. */
 export async function listReports(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },

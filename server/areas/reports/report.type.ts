@@ -126,7 +126,7 @@ export class ReportResult extends defineFields({
   truncated: nonNullField(Boolean, 'True if there are more rows. A CSV export has all of them.'),
   totals: nonNullField<(string | number | boolean | null)[]>(
     GraphQLJSON,
-    'A list with the total of each column over the returned rows; null for none.',
+    'A list with the total of each column over the returned rows; null for a column without a total.',
   ),
   chart: nullableField(ReportChartObjectType),
   durationMs: nonNullField(Int, 'Milliseconds, including the time in the queue.'),

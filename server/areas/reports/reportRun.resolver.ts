@@ -16,7 +16,7 @@ import { ReportingView } from './reportSchema.type'
 class RunArgs extends defineFields({
   params: optionalField<Record<string, unknown>>(
     GraphQLJSONObject,
-    'Values by parameter: strings, numbers or booleans. An absent parameter gets its default; an empty string means no value.',
+    'Values keyed by parameter: strings, numbers or booleans. An absent parameter gets its default; an empty string means no value.',
   ),
   runId: optionalField(
     ID,

@@ -7,7 +7,7 @@ const SAMPLED_ROWS = 20
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60
 
-/** Lists the views that reports can read, by name, with descriptions and current samples. */
+/** Lists the views that reports can read, sorted by name, with descriptions and current samples. */
 export async function listReportingViews({ prisma }: Pick<AppContext, 'prisma'>): Promise<ReportingView[]> {
   const views = await prisma.$queryRaw<ReportingView[]>`
     select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as description,

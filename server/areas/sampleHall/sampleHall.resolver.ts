@@ -7,7 +7,7 @@ import { SampleHall } from './sampleHall.type'
 export class SampleHallResolver {
   @Query(() => SampleHall, {
     description:
-      "Returns whether the sample hall is loaded, and how many of users' additions its removal would delete.",
+      "Returns whether the sample hall is loaded, and how many of the users' additions its removal would delete.",
   })
   sampleHall(@Ctx() { prisma }: AppContext): Promise<SampleHall> {
     return findSampleHall(prisma)

@@ -80,8 +80,8 @@ export interface SamplePhoto {
 }
 
 /**
- * Loads the photos, by file name: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', or 'PAT0101-2025-06-28.jpg' for a test that failed on
- * that day.
+ * Loads the photos, keyed by file name: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', or 'PAT0101-2025-06-28.jpg' for a test that
+ * failed on that day.
  */
 export async function loadSamplePhotos(): Promise<Map<string, SamplePhoto>> {
   const names = await readdir(PHOTOS)

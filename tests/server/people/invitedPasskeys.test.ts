@@ -244,7 +244,7 @@ it('a user without a password keeps the last passkey until there is a password',
   const { client, passkey, passkeyId } = await volunteerWithPasskey()
   const stays = async () => (await signInWith(visitor(), passkey)).errors === undefined
   expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual({
-    password: ['Set a password first: otherwise you could no longer sign in.'],
+    password: ['Set a password first: otherwise you won’t be able to sign in.'],
   })
   expect(await stays()).toBe(true)
   const { id } = await addPasskeyTo(client, newPasskey(), 'Laptop')

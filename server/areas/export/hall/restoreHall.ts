@@ -42,10 +42,7 @@ export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void 
   if (!hasRole(user, SUPER_ADMIN_ROLE))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
   if (!user.hasPassword)
-    throw new UserError(
-      'CONFLICT',
-      'Set a password first. After the restore, it will be your only way to sign in.',
-    )
+    throw new UserError('CONFLICT', 'Set a password first. After the restore, it will be your only way to sign in.')
 }
 
 /** @throws CONFLICT if the hall has any records or more than one account. */

@@ -37,7 +37,7 @@ export class ImportColumn extends defineFields({
 
 @ObjectType({
   description:
-    'A rule that turns a number into an asset's code: the prefix is replaced, and leading zeros of the trailing digits are ignored.',
+    "A rule that turns a number into an asset's code: the prefix is replaced, and leading zeros of the trailing digits are ignored.",
 })
 export class ImportCodeRule
   extends defineFields({

@@ -26,7 +26,7 @@ export function findReceivedInvitation(context: AppContext, secret: string): Pro
 }
 
 /**
- * Creates the account of an invitation and signs in to it. Of two simultaneous attempts, only one succeeds.
+ * Creates the invited account and signs in to it. Of two simultaneous attempts, only one succeeds.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
  */
 export async function acceptInvitation(

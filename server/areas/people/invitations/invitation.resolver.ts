@@ -47,7 +47,7 @@ export class InvitationResolver {
 
   @Mutation(() => [InvitationPayload], {
     description:
-      'Invites people to create their own accounts. Each link works once, within seven days. It is emailed if the invitation has an email address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
+      'Invites people to create their own accounts. Each link works only once and expires after seven days. It is emailed if the invitation has an email address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(invitations.buildNewInvitationRules)
   createInvitations(
@@ -75,7 +75,7 @@ export class InvitationResolver {
 
   @Mutation(() => PasskeySetup, {
     description:
-      "Starts creating a passkey for the invited account; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the app's address allows no passkeys; RATE_LIMITED as for `acceptInvitation`.",
+      "Starts creating a passkey for the invited account; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the app's address does not support passkeys; RATE_LIMITED as for `acceptInvitation`.",
   })
   startInvitedPasskey(
     @Arg('secret', () => String, { description: SECRET }) secret: string,
@@ -87,7 +87,7 @@ export class InvitationResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Creates the account of an invitation, and signs in to it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.',
+      'Creates the invited account, and signs in to it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.',
   })
   acceptInvitation(
     @Arg('secret', () => String, { description: SECRET }) secret: string,

@@ -20,7 +20,7 @@ import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey'
 export class PasskeyResolver {
   @Query(() => PasskeySignIn, {
     nullable: true,
-    description: "How a device signs in with a passkey; null if the app's address allows none.",
+    description: "How a device signs in with a passkey; null if the app's address does not support passkeys.",
   })
   passkeySignIn(@Ctx() context: AppContext): PasskeySignIn | null {
     return startPasskeySignIn(context)

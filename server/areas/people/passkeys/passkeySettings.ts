@@ -10,7 +10,7 @@ declare module '../../../platform/context' {
 }
 
 export interface PasskeySettings {
-  /** Null if the app's address allows no passkeys. */
+  /** Null if the app's address does not support passkeys. */
   site: PasskeySite | null
   challenges: PasskeyChallenges
   /** Returns the name that a device stores a user's passkeys under, in base64url; it reveals nothing about the user. */

@@ -23,13 +23,13 @@ const answerFields = z.object({
   userHandle: buildTextSchema(88),
 })
 
-/** The same error for every refused passkey, so that the error does not reveal the reason. */
+/** The same error for every rejected passkey, so that the error does not reveal the reason. */
 const REFUSED = 'This passkey does not work here. Use your password, or another passkey.'
 const LATE = 'This took too long. Try again.'
 /** Throttle key shared by all failures with unknown passkeys. */
 const UNKNOWN = 'unknown passkey'
 
-/** Returns the options for signing in on a visitor's device; null if the app's address allows no passkeys. */
+/** Returns the options for signing in on a visitor's device; null if the app's address does not support passkeys. */
 export function startPasskeySignIn({ passkeys }: AppContext): PasskeySignIn | null {
   if (!passkeys.site) return null
   const { rpId } = passkeys.site

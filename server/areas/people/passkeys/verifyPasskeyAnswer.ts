@@ -34,8 +34,9 @@ async function checkAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
   const format = attestation.get('fmt')
-  if (format !== 'none' && format !== 'packed') throw new Error(`The attestation ${format} was not asked for.`)
-  if (attestation.get('attStmt').get('x5c') !== undefined) throw new Error('A certificate was not asked for.')
+  if (format !== 'none' && format !== 'packed') throw new Error(`The attestation ${format} was not requested.`)
+  if (attestation.get('attStmt').get('x5c') !== undefined)
+    throw new Error('The answer contains a certificate, which was not requested.')
 }
 
 /**

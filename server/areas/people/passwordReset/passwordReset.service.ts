@@ -45,7 +45,7 @@ export function findPasswordReset(context: AppContext, secret: string): Promise<
 }
 
 /**
- * Replaces a forgotten password, and ends all sessions of the account. Its second factor and access tokens stay, as
+ * Replaces a forgotten password, and ends all of the account's sessions. Its second factor and access tokens stay, as
  * after a password change. Of two simultaneous attempts, only one succeeds.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
  */

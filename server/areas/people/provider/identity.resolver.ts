@@ -30,7 +30,7 @@ export class IdentityResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Removes the current user's identity at the external provider. BAD_USER_INPUT at `password` if the account has no password, because its owner could then no longer sign in.",
+      "Removes the current user's identity at the external provider. BAD_USER_INPUT at `password` if the account has no password, because its owner would then be unable to sign in.",
   })
   async unlinkIdentity(
     @Args(() => OptionalCredentials) credentials: OptionalCredentials,

@@ -4,7 +4,7 @@ import { fetchWithSizeLimit } from './fetchWithSizeLimit'
 import { type ProvidedIdentity, parseIdentityClaims } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 
-/** How long the provider's discovery document is used, in ms. */
+/** How long the provider's discovery document is cached, in ms. */
 const DISCOVERED_FOR = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
 

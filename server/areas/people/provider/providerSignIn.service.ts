@@ -22,7 +22,7 @@ import {
 } from './providerVisits'
 import { syncProviderRoles } from './syncProviderRoles'
 
-/** A sign-in that the account rules refuse. */
+/** Thrown for a sign-in that the account rules do not allow. */
 class SignInRefused extends Error {
   constructor(
     readonly outcome: ProviderSignInOutcome,
@@ -46,7 +46,7 @@ export async function signInByProvider(
   try {
     const user = await prisma.$transaction(async (transaction) => {
       const userId = await findOrCreate(context, transaction, settings, identity)
-      // why: the user is read within the transaction, whose lock on the identity makes its removal wait
+      // why: the transaction has locked the identity, so it cannot be removed before the sign-in is complete
       const found = await findSignedInUser(transaction, userId, secondFactorPolicy)
       if (!found) throw new SignInRefused('deactivated', userId)
       return found
@@ -117,14 +117,14 @@ async function findOrCreate(
   return id
 }
 
-/** Creates the account of a first sign-in, without a password. @throws SignInRefused */
+/** Creates an account at the first sign-in, without a password. @throws SignInRefused */
 async function createAccount(
   transaction: Prisma.TransactionClient,
   { createsAccounts }: ProviderSettings,
   { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
 ): Promise<number> {
   if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
-  // why: an address at the provider does not prove who owns the account; the owner links it on the profile
+  // why: an address at the provider does not prove who owns the account; the owner can link the identity on the profile
   const [owner] = await transaction.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email})`
   if (owner) throw new SignInRefused('emailTaken', owner.id)

@@ -52,8 +52,7 @@ export function assertMayManageAccount(user: SignedInUser, account: RoleAccount)
 }
 
 /**
- * Prevents users from changing their own password or second factor here, because that takes the current password and
- * has separate operations.
+ * Prevents users from changing their own password or second factor here, because that requires the current password and has separate operations.
  * @throws BAD_USER_INPUT at `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {

@@ -8,7 +8,7 @@ import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 
 @Resolver()
 export class RoleResolver {
-  @Query(() => RolePage, { description: 'Roles that match the filter, by name.' })
+  @Query(() => RolePage, { description: 'Roles that match the filter, sorted by name.' })
   roles(
     @Arg('filter', () => RoleFilter, { nullable: true }) filter: RoleFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,

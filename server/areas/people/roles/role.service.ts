@@ -52,7 +52,7 @@ function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof 
   return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
 }
 
-/** Returns a page of the roles that match the filter, by name. */
+/** Returns a page of the roles that match the filter, sorted by name. */
 export async function listRoles(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },

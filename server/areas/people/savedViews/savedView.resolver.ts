@@ -7,7 +7,7 @@ import { SavedView, SavedViewInput, SavedViewList } from './savedView.type'
 
 @Resolver()
 export class SavedViewResolver {
-  @Query(() => [SavedView], { description: "The current user's saved views of a list, by name." })
+  @Query(() => [SavedView], { description: "The current user's saved views of a list, sorted by name." })
   savedViews(@Arg('list', () => SavedViewList) list: SavedViewList, @Ctx() context: UserContext): Promise<SavedView[]> {
     return views.listSavedViews(context, list)
   }

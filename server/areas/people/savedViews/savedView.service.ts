@@ -24,7 +24,7 @@ export const changedSavedViewSchema = z.object({ name: viewFields.name, query: v
 
 const VIEW = { id: true, list: true, name: true, query: true } as const
 
-/** Lists the user's views of a list, by name. */
+/** Lists the user's views of a list, sorted by name. */
 export async function listSavedViews({ prisma, user }: UserContext, list: SavedViewList): Promise<SavedView[]> {
   const views = await prisma.savedView.findMany({
     where: { userId: user.id, list },

@@ -13,8 +13,8 @@ interface Removal {
 }
 
 /**
- * Removes an account's second factor, and revokes its access: without a code, access that a thief left behind would
- * allow more than before. An account without a password keeps its identity, because it is the only way to sign in.
+ * Removes an account's second factor, and revokes access to the account: without a code, access that a thief left behind would
+ * allow more than before. An account without a password keeps its linked identity, because that is the only way to sign in.
  */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
@@ -26,7 +26,7 @@ export async function dropSecondFactor(transaction: Prisma.TransactionClient, { 
 interface DropResult {
   /** `unknown`: there is no such account. */
   outcome: 'reset' | 'none' | 'unknown'
-  /** A one-time password for an account that could otherwise no longer sign in. */
+  /** A one-time password for an account whose owner would otherwise be unable to sign in. */
   oneTimePassword?: string
 }
 

@@ -1,7 +1,8 @@
 import { ArgsType } from 'type-graphql'
 import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
 
-const CODE = 'A code of the second factor, if the user has one: from the authenticator app, or a recovery code.'
+const CODE =
+  'A second-factor code, from the authenticator app or a recovery code. Needed only if the user has a second factor.'
 
 @ArgsType()
 export class CredentialsArgs extends defineFields({

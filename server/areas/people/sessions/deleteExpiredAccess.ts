@@ -5,7 +5,7 @@ const ENDED_INVITATION_DAYS = 30
 /** How long an expired access token stays in the list, in days. */
 const EXPIRED_TOKEN_DAYS = 90
 
-/** Deletes a batch of expired sessions. @returns how many. */
+/** Deletes a batch of expired sessions. @returns the number of deleted sessions. */
 export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     'DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire < now() LIMIT 1000)',
@@ -13,7 +13,8 @@ export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Pro
 }
 
 /**
- * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns how many.
+ * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns the number of
+ * deleted tokens.
  */
 export function deleteExpiredAccessTokens({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
@@ -23,7 +24,8 @@ export function deleteExpiredAccessTokens({ prisma }: Pick<Services, 'prisma'>):
 }
 
 /**
- * Deletes a batch of invitations that ended long ago. The audit trail keeps its entries about them. @returns how many.
+ * Deletes a batch of invitations that ended long ago. The audit trail keeps its entries about them. @returns the number of
+ * deleted invitations.
  */
 export function deleteEndedInvitations({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
@@ -32,7 +34,7 @@ export function deleteEndedInvitations({ prisma }: Pick<Services, 'prisma'>): Pr
   )
 }
 
-/** Deletes a batch of expired password reset links. @returns how many. */
+/** Deletes a batch of expired password reset links. @returns the number of deleted links. */
 export function deleteExpiredPasswordResets({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM password_resets WHERE secret_hash IN (

@@ -27,7 +27,7 @@ export interface LoginThrottle {
    * @throws RATE_LIMITED
    */
   count(email: string, address: string): Promise<void>
-  /** Resets the count of the email address after a success, and subtracts this attempt from the count of the network. */
+  /** Resets the email address's count after a success, and subtracts this attempt from the network's count. */
   forget(email: string, address: string): Promise<void>
 }
 

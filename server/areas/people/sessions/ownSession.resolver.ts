@@ -16,7 +16,7 @@ export class OwnSessionResolver {
   })
   signOutElsewhere(
     @Arg('password', () => String, { description: "The user's current password." }) password: string,
-    @Arg('id', () => ID, { nullable: true, description: 'Only this session.' }) id: string | null,
+    @Arg('id', () => ID, { nullable: true, description: 'End only this session.' }) id: string | null,
     @Ctx() context: UserContext,
   ): Promise<OwnSession[]> {
     return sessions.signOutElsewhere(context, password, id)

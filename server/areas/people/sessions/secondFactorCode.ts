@@ -15,7 +15,7 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Consecutive wrong codes after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 in a
+ * Number of consecutive wrong codes after which the app's codes are rejected: 20 guesses succeed once in 16,000 times (3 in a
  * million codes are valid at a time), and no user mistypes that often.
  */
 export const MAX_WRONG_SECOND_FACTOR_CODES = 20

@@ -20,7 +20,7 @@ export class SessionResolver {
     @Arg('password', () => String) password: string,
     @Arg('code', () => String, {
       nullable: true,
-      description: 'A code of the authenticator app or a recovery code, if the account has a second factor.',
+      description: 'A code from the authenticator app or a recovery code, if the account has a second factor.',
     })
     code: string | null,
     @Ctx() context: AppContext,

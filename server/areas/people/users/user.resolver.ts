@@ -8,7 +8,7 @@ import { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
 @Resolver()
 export class UserResolver {
-  @Query(() => UserPage, { description: 'Accounts that match the filter, by name.' })
+  @Query(() => UserPage, { description: 'Accounts that match the filter, sorted by name.' })
   users(
     @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -47,7 +47,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Sets a one-time password. Ends the sessions, tokens and passkeys of the account, and removes its identity at the external provider.',
+      "Sets a one-time password. Ends the account's sessions, tokens and passkeys, and removes its identity at the external provider.",
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

@@ -82,7 +82,7 @@ function auditedFields({ permissions: _permissions, erasedAt: _erasedAt, ...acco
   return account
 }
 
-/** Returns a page of the accounts that match the filter, by name. */
+/** Returns a page of the accounts that match the filter, sorted by name. */
 export async function listUsers(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
@@ -295,7 +295,7 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
       where: { id: before.id },
       data: { ...toAssignedPasswordColumns(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
-    // why: the password is emailed to an address that another user set, so this user becomes responsible for the address
+    // why: the user who resets the password has it emailed to this address, and so becomes responsible for the address
     await transaction.user.updateMany({
       where: { id: before.id, emailGivenById: { not: null } },
       data: { emailGivenById: user.id },

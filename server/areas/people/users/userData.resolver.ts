@@ -14,7 +14,8 @@ export class UserDataResolver {
   }
 
   @Query(() => GraphQLJSONObject, {
-    description: 'Everything stored about an account, in the form of `ownData`. NOT_FOUND if there is no such account.',
+    description:
+      'Everything stored about an account, in the same form as `ownData`. NOT_FOUND if there is no such account.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
     return collectUserData(context, id)

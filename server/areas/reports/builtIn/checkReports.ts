@@ -5,7 +5,7 @@ const CHECK_LINK = '/checks/{check_id}'
 export const BUILT_IN_CHECK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Checks due',
-    description: 'Checks that are overdue or fall due in the next days: what the committee must see.',
+    description: 'Checks that are overdue or fall due in the coming days: what the committee needs to see.',
     sql: `SELECT id AS check_id, name, category, coalesce(asset, location, 'The whole hall') AS place, next_due_on,
   overdue, last_done_on, last_passed, source
 FROM checks

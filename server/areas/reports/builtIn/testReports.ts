@@ -3,7 +3,7 @@ import { type BuiltInReport, HIDDEN_COLUMN_HEADER } from './builtInReport'
 export const BUILT_IN_TEST_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Tests by tester and month',
-    description: 'How many tests each tester made in each month, and how many of them failed.',
+    description: 'How many tests each tester carried out each month, and how many of them failed.',
     sql: `SELECT date_trunc('month', test_date)::date AS month, coalesce(tester, 'Unknown') AS tester, count(*) AS tests,
   count(*) FILTER (WHERE NOT safe_to_use) AS failed
 FROM tests

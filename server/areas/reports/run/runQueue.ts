@@ -24,7 +24,7 @@ export interface ReportRunRecord {
   userId: number
   reportId?: number
   purpose: ReportRunPurpose
-  /** The values by parameter name. */
+  /** The values, keyed by parameter name. */
   parameters: object
   /** The SQL of a preview. */
   sql?: string

@@ -79,7 +79,7 @@ export async function selectScheduledRun(reader: Queryable, id: string): Promise
   return row?.run
 }
 
-/** Returns users with the permission to run reports, by name. All patterns must match the name. */
+/** Returns users with the permission to run reports, sorted by name. All patterns must match the name. */
 export async function selectReportRecipients(
   reader: Queryable,
   { patterns, ids, limit }: { patterns: readonly string[]; ids?: readonly number[]; limit: number },

@@ -75,7 +75,7 @@ export async function listScheduledRuns(
   return page
 }
 
-/** Lists users who may receive reports, by name. */
+/** Lists users who may receive reports, sorted by name. */
 export function listReportRecipients({ reader }: AppContext, search: string | null) {
   const patterns = splitWords(search, /\s+/).map((word) => buildContainsPattern(word))
   return selectReportRecipients(reader, { patterns, limit: OFFERED })

@@ -96,7 +96,7 @@ export class ReportSchedule extends defineFields({
   report: nonNullField(ScheduledReport),
   params: nonNullField<Record<string, string>>(
     GraphQLJSONObject,
-    'Values by parameter as entered, such as `today-30`. Absent parameters get their default.',
+    'Values as entered, keyed by parameter, such as `today-30`. Absent parameters get their default.',
   ),
   format: nonNullField(ReportFormat),
   repeat: nonNullField(ReportRepeat),
@@ -136,7 +136,7 @@ export class ReportScheduleInput extends defineFields({
   reportId: optionalField(ID, 'The report of a new schedule; it cannot be changed later.'),
   params: optionalField<Record<string, unknown>>(
     GraphQLJSONObject,
-    'Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run.',
+    'Values keyed by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run.',
   ),
   format: optionalField(ReportFormat),
   repeat: optionalField(ReportRepeat),

@@ -47,7 +47,7 @@ export async function failScheduledRun(
   const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
   const task = id === undefined ? undefined : await selectScheduledReportTask(services.reader, id)
   if (task?.run.state !== 'waiting') return
-  const reason = 'The server stopped while it ran the report.'
+  const reason = 'The server stopped while running the report.'
   await endRun(services.prisma, task, { state: 'failed', reason })
   await notifyOwner(services, task, reason)
 }
