@@ -50,7 +50,7 @@ export class ImportResolver {
   }
 
   @Query(() => ImportRowPage, {
-    description: 'Rows of a file, in order, filtered by outcome and by warnings.',
+    description: "An import's rows in file order, optionally filtered by outcome and by warnings.",
   })
   importRows(
     @Arg('id', () => ID) id: string,

@@ -79,7 +79,7 @@ it.each([
 
 it.each([
   row({ asset: '' }, { asset: 'Enter the asset that was tested.' }),
-  row({ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('as well') }),
+  row({ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('Also enter the') }),
   row({ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }),
   row({ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }),
   row({ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }),
@@ -149,7 +149,7 @@ it.each([
   row({ level: -1 }, { level: expect.stringContaining('0') }),
   row({ location: '' }, { location: 'Enter the location.' }),
   row({ item: '' }, { item: 'Enter the item’s code or name.' }),
-  row({ item: '', id: '7' }, { id: expect.stringContaining('as well') }),
+  row({ item: '', id: '7' }, { id: expect.stringContaining('Also enter the') }),
   row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }),
 ])('a row of levels: %j is rejected: %j', (cells, errors) => {
   expect(readRow('levels', { ...LEVEL, ...cells }).errors).toEqual(errors)

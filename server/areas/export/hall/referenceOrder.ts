@@ -13,7 +13,7 @@ export function sortTablesByReferences(tables: readonly HallTable[]): HallTable[
       .filter(({ waiting }) => waiting.every(({ nullable }) => nullable))
       .filter(({ table, waiting }) => waiting.length === 0 || isInCycle(table.name, left))
       .toSorted((one, other) => one.waiting.length - other.waiting.length)
-    if (!next) throw new Error('The tables of a hall cannot be put in an order')
+    if (!next) throw new Error('The tables cannot be sorted by their references')
     ordered.push(next.table)
     left.delete(next.table.name)
   }

@@ -24,7 +24,7 @@ const newToken = z.object({
     .transform((readOnly) => readOnly ?? true),
   expiresAt: z
     .date()
-    .refine((instant) => instant > new Date(), 'The expiry date must be in the future.')
+    .refine((instant) => instant > new Date(), 'The expiry date must be in the future. Enter a later date.')
     .nullish()
     .transform((instant) => instant ?? null),
 })

@@ -53,7 +53,7 @@ export function translateReportError(
     })
   if (NOT_THE_STATEMENT.test(code)) return error
   const text = `${capitalize(message)}.`
-  const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
+  const advice = code === DENIED ? 'A report can only read the views in the schema reporting.' : hint
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 

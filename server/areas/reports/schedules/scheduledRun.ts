@@ -129,9 +129,9 @@ function checkTask(task: ScheduledReportTask, { mailer }: Pick<Services, 'mailer
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
     const cause = owner ? `${owner.name} may no longer manage reports` : "The schedule's owner no longer has an account"
-    return refuse('stopped', `${cause}. The next user to save the schedule becomes its owner.`)
+    return refuse('stopped', `${cause}. Open the schedule and save it to become its owner.`)
   }
-  if (recipients.length === 0) return refuse('stopped', 'None of the recipients may run reports.')
+  if (recipients.length === 0) return refuse('stopped', 'None of the recipients may run reports. Choose others.')
   if (!mailer.available) return refuse('failed', 'This server cannot send emails: SMTP_URL is not set.')
   return { task: { ...task, owner } }
 }
