@@ -1124,7 +1124,7 @@ export type ReportScheduleInput = {
   reportId?: string | null | undefined;
   /** A number, a date (also `today+7`) or text. */
   threshold?: string | null | undefined;
-  /** The time of day, as HH:MM in the hall's time zone. */
+  /** HH:MM in the hall's time zone. */
   time?: string | null | undefined;
   /** Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
   weekdays?: Array<number> | null | undefined;

@@ -3,7 +3,7 @@ import { IMPORT_KIND_RULES } from './importKindRules'
 import { selectPlannedLocations } from './namedLocations/newLocations'
 import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocations } from './rows/import.type'
 
-/** Returns the unknown assets in a previewed test file. The import creates these assets if the user has chosen that. */
+/** Returns the unknown assets in a previewed test file. The import creates these assets if the user has chosen to. */
 export async function selectImportNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   const { selectNewAssets } = IMPORT_KIND_RULES[kind]
   return selectNewAssets && status !== 'draft' ? selectNewAssets(reader, Number(id)) : { count: 0, names: [] }

@@ -74,7 +74,7 @@ function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }
   )
 }
 
-/** Returns the warnings that depend only on the row's own cells, by field. */
+/** Returns the warnings that depend only on the row's own cells, keyed by field. */
 function warningsOf(cells: readonly ImportCell[], format: ImportRowFormat): Record<string, string> {
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {

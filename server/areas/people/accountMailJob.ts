@@ -36,7 +36,7 @@ export const accountMailJob: JobDefinition<z.output<typeof mailData>> = {
 }
 
 export interface AccountMailNotice {
-  /** The end of the subject line, after the name of the site, such as 'second factor removed'. */
+  /** The end of the subject line, after the site's name, such as 'second factor removed'. */
   subject: string
   /** One or two sentences without secrets. */
   text: string

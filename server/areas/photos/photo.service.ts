@@ -122,7 +122,7 @@ export async function encodePicture(
   const format = detectPictureFormat(sent)
   if (!format)
     throw createBadInputError({
-      photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`],
+      photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF image. Save it as a JPEG first.`],
     })
   const decoded = await photoDecoder.read(sender, { bytes: sent, format })
   if ('error' in decoded) throw createBadInputError({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })

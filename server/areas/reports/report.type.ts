@@ -47,12 +47,9 @@ export class ReportParameterObjectType extends defineFields({
 @ObjectType('ReportChart', { description: 'The chart of a result.' })
 export class ReportChartObjectType extends defineFields({
   type: nonNullField(ReportChartType),
-  x: nonNullField(String, 'The column for the axis or for the slices.'),
-  y: nonNullField([String], 'The columns of the values, one for each series.'),
-  splitBy: optionalField(
-    String,
-    'The column by whose values the only column in `y` is divided into series; null for none.',
-  ),
+  x: nonNullField(String, 'The column for the x-axis, or for the slices of a pie chart.'),
+  y: nonNullField([String], 'The value columns, one for each series.'),
+  splitBy: optionalField(String, 'The column whose values divide the only column in `y` into series; null for none.'),
 }) {}
 
 @ObjectType({ description: 'An SQL query with parameters that users can run.' })
@@ -65,7 +62,7 @@ export class Report extends defineFields({
     String,
     "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has 'manage reports'.",
   ),
-  headers: nonNullField(String, 'The headers as JSON text, an object by column.'),
+  headers: nonNullField(String, 'The headers as JSON text, an object keyed by column.'),
   chart: nonNullField(String, 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.'),
   parameters: nonNullField([ReportParameterObjectType], 'The parameters, parsed.'),
   createdAt: nonNullField(DateTimeScalar),
@@ -89,7 +86,7 @@ export class ReportInput extends defineFields({
   description: optionalField(String),
   sql: optionalField(String, 'One SELECT over the views of `reportSchema`; `:name` is a parameter.'),
   params: optionalField(String, 'The parameters as JSON text, a list; see domain/reports/parameters.'),
-  headers: optionalField(String, 'The headers as JSON text, an object by column; see domain/reports/headers.'),
+  headers: optionalField(String, 'The headers as JSON text, an object keyed by column; see domain/reports/headers.'),
   chart: optionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty for none.'),
 }) {}
 
@@ -120,7 +117,7 @@ export class ReportResult extends defineFields({
   ),
   records: nonNullField<Record<string, string | number | boolean | null>[]>(
     GraphQLJSON,
-    'The rows as objects by column.',
+    'The rows, as objects keyed by column.',
   ),
   rowCount: nonNullField(Int, 'Number of returned rows.'),
   truncated: nonNullField(Boolean, 'True if there are more rows. A CSV export has all of them.'),
@@ -129,5 +126,5 @@ export class ReportResult extends defineFields({
     'A list with the total of each column over the returned rows; null for a column without a total.',
   ),
   chart: nullableField(ReportChartObjectType),
-  durationMs: nonNullField(Int, 'Milliseconds, including the time in the queue.'),
+  durationMs: nonNullField(Int, 'Duration in milliseconds, including the time in the queue.'),
 }) {}

@@ -28,7 +28,7 @@ class RunArgs extends defineFields({
 @ArgsType()
 class OptionsArgs extends defineFields({
   parameter: nonNullField(String),
-  search: optionalField(String, 'Part of the label.'),
+  search: optionalField(String, 'Text that the label must contain.'),
   values: optionalField(
     [String],
     'Returns only the options with these values, so that the caller can show their labels.',

@@ -26,10 +26,10 @@ export class ReportRun extends defineFields({
   ),
   state: nonNullField(ReportRunState, 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.'),
   user: nullableField(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
-  parameters: nonNullField<object>(GraphQLJSONObject, 'Values by parameter.'),
+  parameters: nonNullField<object>(GraphQLJSONObject, 'Values keyed by parameter.'),
   requestedAt: nonNullField(DateTimeScalar),
-  rowCount: nullableField(Int, 'Number of returned rows; null before the end and after an error.'),
-  durationMs: nullableField(Int, 'Milliseconds from the start to the end of the run.'),
+  rowCount: nullableField(Int, 'Number of returned rows; null until the run has ended, and after an error.'),
+  durationMs: nullableField(Int, 'Duration of the run, in milliseconds.'),
   error: nullableField(String, 'The error message.'),
 }) {}
 

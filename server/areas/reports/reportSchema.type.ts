@@ -5,13 +5,13 @@ import { defineFields, nonNullField } from '../../platform/input/defineFields'
 export class ReportingColumn extends defineFields({
   name: nonNullField(String),
   type: nonNullField(String, 'The PostgreSQL name of the type.'),
-  description: nonNullField(String, 'The meaning of the column.'),
-  samples: nonNullField([String], 'Some current values in their stored form.'),
+  description: nonNullField(String, 'What the column contains.'),
+  samples: nonNullField([String], 'Some current values, as stored.'),
 }) {}
 
 @ObjectType({ description: 'A view of the schema `reporting`.' })
 export class ReportingView extends defineFields({
   name: nonNullField(String),
-  description: nonNullField(String, 'The meaning of a row.'),
+  description: nonNullField(String, 'What each row represents.'),
   columns: nonNullField([ReportingColumn]),
 }) {}

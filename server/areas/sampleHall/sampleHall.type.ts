@@ -13,7 +13,7 @@ export class SampleHallAdditions extends defineFields({
   stockTakes: nonNullField(Int),
   rounds: nonNullField(Int),
   checks: nonNullField(Int, 'Check records, and checks of the sample assets.'),
-  total: nonNullField(Int, 'Number of all additions.'),
+  total: nonNullField(Int, 'Total number of additions.'),
 }) {}
 
 @ObjectType({ description: 'Example records that can be removed again; only a record of the removal stays.' })

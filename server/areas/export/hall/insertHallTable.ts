@@ -50,7 +50,7 @@ async function insertFiles(
     signal.throwIfAborted()
     const data = await buffer(await archive.zip.read(path))
     if (path.endsWith('.jpg') && detectPictureFormat(data) !== 'jpeg')
-      throw createUnusableFileError(`${path} is not a JPEG picture.`)
+      throw createUnusableFileError(`${path} is not a JPEG image.`)
     await runChecked(
       client,
       name,
@@ -84,7 +84,7 @@ export async function correctHallTable({ client }: RestoreTransaction, table: Ha
 async function runChecked(client: Client, table: string, text: string, values: unknown[] = []): Promise<void> {
   await client.query(text, values).catch((error) => {
     throw isInvalidValueError(error)
-      ? createUnusableFileError(`${table}.csv contradicts another table in the file, or itself.`)
+      ? createUnusableFileError(`${table}.csv is inconsistent with another table in the file, or with itself.`)
       : error
   })
 }

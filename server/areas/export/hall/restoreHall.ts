@@ -40,7 +40,10 @@ const SHARED_TABLE = 'job_schedules'
  */
 export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN_ROLE))
-    throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
+    throw new UserError(
+      'FORBIDDEN',
+      'Only a super-admin can restore a hall, because the file can grant any permission.',
+    )
   if (!user.hasPassword)
     throw new UserError('CONFLICT', 'Set a password first. After the restore, it will be your only way to sign in.')
 }

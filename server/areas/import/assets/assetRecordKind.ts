@@ -60,7 +60,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
     select r.row_number, 'class' as field, ${message}::text as message
     from import_rows r where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>'class' is null`
   if (classHeader === null)
-    await addRowWarnings(rows, found("The file does not give the asset's class, so it becomes Class I."))
+    await addRowWarnings(rows, found("The file does not give the asset's class, so the asset becomes Class I."))
   else
     await addRowErrors(
       rows,

@@ -67,7 +67,10 @@ export function parseCheckRow(cells: readonly ImportCell[], format: ImportRowFor
   }
 }
 
-/** Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to its own name. */
+/**
+ * Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to the row's own
+ * name.
+ */
 function withForAllRows(
   { detail, ...sent }: ReturnType<typeof parseImportRowCells>['sent'],
   { forAllRows }: ImportRowFormat,

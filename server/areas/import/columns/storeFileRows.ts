@@ -27,7 +27,7 @@ export interface FileReadResult extends FileFacts {
   overRange?: string | null
   /** Undefined or null if the file has no dates, or every date is ambiguous. */
   dateFormat?: ImportDateFormat | null
-  /** True to create unknown locations of assets. */
+  /** True to create asset locations that do not exist yet. */
   createLocations?: boolean
   createAssets?: boolean
   codeRules?: readonly NumberToCodeRule[]

@@ -48,7 +48,7 @@ export const stockLevelKindRules: ImportKindRules = {
     const isFound = sent.item !== undefined || sent.barcode !== undefined
     if (!isFound && id === undefined && sent.name === undefined) errors.item ??= 'Enter the item’s code or name.'
     if (!isFound && id !== undefined && sent.name === undefined)
-      errors.id ??= 'Enter the code or the name of the item as well: an id alone may belong to another program.'
+      errors.id ??= 'Also enter the item’s code or name: an id alone may belong to another program.'
     const number = id === undefined ? undefined : toRecordNumber(String(id))
     return {
       entries: {

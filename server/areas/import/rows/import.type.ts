@@ -26,8 +26,8 @@ registerEnumType(ImportOutcome, { name: 'ImportOutcome', description: 'The outco
 
 @ObjectType({ description: 'A column of a file.' })
 export class ImportColumn extends defineFields({
-  header: nonNullField(String, 'The name in the file; empty if it has no headers.'),
-  samples: nonNullField([String], 'The first values of the column.'),
+  header: nonNullField(String, "The column's name in the file; empty if the file has no headers."),
+  samples: nonNullField([String], "The column's first values."),
   field: nullableField(String, "The column's field; null if the column is left out."),
   question: nullableField<ImportColumnQuestion>(
     String,
@@ -41,15 +41,15 @@ export class ImportColumn extends defineFields({
 })
 export class ImportCodeRule
   extends defineFields({
-    number: nonNullField(String, 'The prefix of the number in the file; empty if it has only digits.'),
-    code: nonNullField(String, 'The prefix of the code that replaces it.'),
+    number: nonNullField(String, "The number's prefix in the file; empty if the number has only digits."),
+    code: nonNullField(String, "The prefix that replaces it in the asset's code."),
   })
   implements NumberToCodeRule {}
 
 @ObjectType({ description: 'A suggested rule that would turn unknown numbers into codes.' })
 export class ImportCodeSuggestion extends defineFields(
   {
-    count: nonNullField(Int, 'How many numbers of the file would match exactly one asset.'),
+    count: nonNullField(Int, "How many of the file's numbers would match exactly one asset."),
     examples: nonNullField([String], "The first three matches, such as '143 is PAT0143 Kettle'."),
   },
   ImportCodeRule,
@@ -61,7 +61,7 @@ export class ImportNumbering extends defineFields({
   firstCode: nonNullField(String, 'The code that the form for a new record suggests.'),
 }) {}
 
-@ObjectType({ description: 'Values that all checks of a file share.' })
+@ObjectType({ description: 'Values shared by all checks in a file.' })
 export class ImportForAllRows extends defineFields({
   name: nullableField(String),
   category: nullableField(String),
@@ -79,9 +79,9 @@ export class Import extends defineFields({
   format: nonNullField<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (the file of a test instrument).'),
   encoding: nullableField<TextEncoding>(String, 'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.'),
   delimiter: nullableField<CellDelimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
-  sheet: nullableField(String, 'The sheet of a workbook.'),
-  sheets: nonNullField([String], 'All sheets of a workbook.'),
-  headerRow: nonNullField(Int, 'The number of the header row; 0 if there is none.'),
+  sheet: nullableField(String, 'The workbook sheet that is read.'),
+  sheets: nonNullField([String], 'The names of all sheets in the workbook.'),
+  headerRow: nonNullField(Int, 'The header row number; 0 if there is none.'),
   decimal: nullableField<DecimalSeparator>(
     String,
     'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, in which case the user must choose.',
@@ -98,7 +98,7 @@ export class Import extends defineFields({
     String,
     'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, in which case the user must choose.',
   ),
-  createLocations: nonNullField(Boolean, 'True if locations that do not exist yet are created.'),
+  createLocations: nonNullField(Boolean, 'True if the import creates locations that do not exist yet.'),
   createAssets: nonNullField(Boolean, 'True if the import creates unknown assets together with their tests.'),
   codeRules: nonNullField<NumberToCodeRule[]>(
     [ImportCodeRule],
@@ -131,7 +131,7 @@ export class Import extends defineFields({
   undoneAt: nullableField(DateTimeScalar),
 }) {}
 
-@ObjectType({ description: 'Assets in a file of tests that are not in the register.' })
+@ObjectType({ description: 'Assets in a test file that are not in the register.' })
 export class NewAssets extends defineFields({
   count: nonNullField(Int),
   names: nonNullField([String], 'Codes and names of the first 50 assets.'),
@@ -161,7 +161,7 @@ export class ImportChange extends defineFields({
 
 @ObjectType({ description: 'A row of a file.' })
 export class ImportRow extends defineFields({
-  number: nonNullField(Int, 'The number of the row in the file, from 1.'),
+  number: nonNullField(Int, "The row's number in the file, starting at 1."),
   cells: nonNullField([String], 'The cells in the order of the columns, without empty cells at the end.'),
   outcome: nullableField(ImportOutcome, 'Null until the file has been checked.'),
   errors: nonNullField([ImportError]),
@@ -208,7 +208,7 @@ export class ImportCodeRuleInput
   })
   implements NumberToCodeRule {}
 
-@InputType({ description: "Values for all checks of a file. A row's own cell takes priority." })
+@InputType({ description: "Values for all checks in a file. A row's own cell takes priority." })
 export class ImportForAllRowsInput extends defineFields({
   name: optionalField(String, "The name of each check. A row's number or detail is appended."),
   category: optionalField(String),
@@ -219,8 +219,8 @@ export class ImportForAllRowsInput extends defineFields({
 export class ImportReadingInput extends defineFields({
   encoding: optionalField(String, 'utf-8, utf-16le, utf-16be or windows-1252.'),
   delimiter: optionalField(String, 'Comma, semicolon, tab or |.'),
-  sheet: optionalField(String, 'A sheet of the workbook.'),
-  headerRow: optionalField(Int, 'The number of the header row, up to 50; 0 if there is none.'),
+  sheet: optionalField(String, 'The workbook sheet to read.'),
+  headerRow: optionalField(Int, 'The header row number, up to 50; 0 if there is none.'),
   decimal: optionalField(String, 'A point or a comma.'),
   overRange: optionalField(
     String,

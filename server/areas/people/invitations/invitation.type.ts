@@ -18,7 +18,7 @@ registerEnumType(InvitationState, {
 no longer exists, or because the user who sent it may no longer give them.`,
 })
 
-@ObjectType({ description: 'A link for creating an account. It works once, within seven days.' })
+@ObjectType({ description: 'A link for creating an account. It works only once and expires after seven days.' })
 export class Invitation extends defineFields({
   id: nonNullField<number>(ID),
   email: nullableField(
@@ -41,7 +41,7 @@ export class InvitationPage extends definePageType(Invitation) {}
 @ObjectType({ description: 'An invitation with its link, which cannot be read again.' })
 export class InvitationPayload extends defineFields({
   invitation: nonNullField(Invitation),
-  secretUrl: nonNullField(String, 'The address to pass on. The first person to open it can create the account.'),
+  secretUrl: nonNullField(String, 'The URL to pass on. The first person to open it can create the account.'),
 }) {}
 
 @ObjectType({ description: 'An invitation, as the person who opens its link sees it.' })
@@ -55,7 +55,7 @@ export class ReceivedInvitation extends defineFields({
 
 @InputType({ description: 'An invitation must match every filter.' })
 export class InvitationFilter extends defineFields({
-  search: optionalField(String, 'Part of the email address.'),
+  search: optionalField(String, 'Text that the email address must contain.'),
   id: optionalField([ID]),
 }) {}
 

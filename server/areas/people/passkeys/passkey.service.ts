@@ -79,7 +79,7 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
   })
   const isLinked = identity !== null && Boolean(provider?.isIssuer(identity.issuer))
   if (passwordHash === null && passkeys.length === 0 && !isLinked)
-    throw createBadInputError({ password: ['Set a password first: otherwise you could no longer sign in.'] })
+    throw createBadInputError({ password: ['Set a password first: otherwise you won’t be able to sign in.'] })
 }
 
 /**

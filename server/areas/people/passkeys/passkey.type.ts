@@ -29,7 +29,7 @@ export class OwnPasskeys extends defineFields(
   PasskeyPlace,
 ) {}
 
-@ObjectType({ description: 'How a device signs in.' })
+@ObjectType({ description: 'How a device signs in with a passkey.' })
 export class PasskeySignIn extends defineFields({
   options: nonNullField<object>(
     GraphQLJSONObject,

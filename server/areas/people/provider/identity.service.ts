@@ -35,7 +35,7 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
  */
 export async function linkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<string> {
   const { prisma, user, provider, visitCookie, log } = context
-  if (!provider) throw createConflictError('You can only sign in with a password here.')
+  if (!provider) throw createConflictError('This server has no sign-in provider. Sign in with a password or a passkey.')
   await reauthenticate(context, credentials)
   try {
     const { url, ...secrets } = await provider.start(true)
@@ -90,7 +90,7 @@ class LinkedElsewhere extends Error {}
 export async function unlinkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<void> {
   const { prisma, user } = context
   if (!user.hasPassword)
-    throw createBadInputError({ password: ['Set a password first: otherwise you could no longer sign in.'] })
+    throw createBadInputError({ password: ['Set a password first: otherwise you won’t be able to sign in.'] })
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
     await lockUserAccess(transaction, user)

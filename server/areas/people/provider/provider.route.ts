@@ -78,10 +78,7 @@ async function finish(
   }
 }
 
-/**
- * Converts an error to an outcome, and logs errors that the operator may have to fix.
- * @throws any other error again.
- */
+/** Converts an error to an outcome, and logs errors that the operator may have to fix. Rethrows any other error. */
 function outcomeOf(error: unknown, { log }: AppContext): ProviderSignInOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
   if (error instanceof UserError && error.extensions.code === 'UNAUTHENTICATED') return 'expired'

@@ -18,7 +18,7 @@ export interface ProviderSettings {
   timeout: number
 }
 
-/** Decides which roles follow a claim. */
+/** Maps a claim's values to roles. */
 export interface ProviderRoleMapping {
   /** Name of the claim, or a path of names separated by dots. */
   claim: string

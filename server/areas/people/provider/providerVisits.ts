@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Prisma, type PrismaClient, ProviderVisitPurpose } from '../../../generated/prisma/client'
 import type { ProviderVisitSecrets } from './providerClient'
 
-/** How long a visit lasts, in ms: people may have to find a password and a phone. */
+/** Maximum length of a visit, in ms: people may have to find a password and a phone. */
 export const PROVIDER_VISIT_LIFETIME_MS = 10 * 60 * 1000
 
 /** A browser's visit to the provider. */
@@ -85,7 +85,7 @@ export async function endAwaitingSecondFactorCode(
   return count > 0
 }
 
-/** Deletes a batch of expired visits. @returns how many. */
+/** Deletes a batch of expired visits. @returns the number of deleted visits. */
 export function deleteExpiredProviderVisits({ prisma }: { prisma: PrismaClient }): Promise<number> {
   return prisma.$executeRawUnsafe(
     'DELETE FROM provider_visits WHERE state_hash IN (SELECT state_hash FROM provider_visits WHERE expires_at < now() LIMIT 1000)',

@@ -28,7 +28,8 @@ export async function findGrantableRoleIds(
 ): Promise<number[]> {
   const all = await transaction.role.findMany({ include: { permissions: true } })
   const roles = all.filter(({ name }) => names.includes(name))
-  if (roles.length < new Set(names).size) throw createBadInputError({ roles: ['This role does not exist.'] })
+  if (roles.length < new Set(names).size)
+    throw createBadInputError({ roles: ['This role does not exist. It may have been deleted or renamed.'] })
   const before = new Set(account?.roles)
   const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
   if (changed.length > 0 && account?.id === user.id)

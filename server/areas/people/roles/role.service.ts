@@ -213,7 +213,9 @@ async function assertStillManagesUsers(
     },
   })
   if (otherRoles === 0)
-    throw createBadInputError({ permissions: ['You would no longer be able to manage users yourself.'] })
+    throw createBadInputError({
+      permissions: ['This change would stop you from managing users. Ask another administrator to make it.'],
+    })
 }
 
 /** Locks the accounts with this role, so that their passwords cannot be set at the same time. */

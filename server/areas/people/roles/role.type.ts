@@ -18,7 +18,7 @@ export class RolePage extends definePageType(Role) {}
 
 @InputType({ description: 'A role must match every filter. For a list of values, it must match one of them.' })
 export class RoleFilter extends defineFields({
-  search: optionalField(String, 'Part of the name.'),
+  search: optionalField(String, 'Text that the name must contain.'),
   id: optionalField([ID]),
   name: optionalField([String]),
 }) {}
@@ -26,7 +26,7 @@ export class RoleFilter extends defineFields({
 @InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
 export class RoleInput extends defineFields({
   name: optionalField(String),
-  permissions: optionalField([String], 'Names of all permissions of the role.'),
+  permissions: optionalField([String], "Names of all the role's permissions."),
   expectedPermissions: optionalField(
     [String],
     'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',

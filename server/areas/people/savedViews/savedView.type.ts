@@ -14,7 +14,7 @@ export class SavedView extends defineFields({
   id: nonNullField<number>(ID),
   list: nonNullField(SavedViewList),
   name: nonNullField(String),
-  query: nonNullField(String, "The list's search, filters and order, as in the address after the ?."),
+  query: nonNullField(String, "The list's search, filters and order: the part of its URL after the question mark."),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new view needs a list and a name.' })

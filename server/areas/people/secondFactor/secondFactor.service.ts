@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(
   credentials: ReauthenticationInput,
 ): Promise<RecoveryCodesPayload> {
   const { prisma, user } = context
-  if (!user.secondFactor) throw createBadInputError({ code: ['You have no second factor.'] })
+  if (!user.secondFactor) throw createBadInputError({ code: ['You have no second factor. Set one up first.'] })
   await reauthenticate(context, credentials)
   const recoveryCodes = createRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)

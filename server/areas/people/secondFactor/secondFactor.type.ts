@@ -18,5 +18,5 @@ export class SecondFactorSetup extends defineFields({
 @ObjectType({ description: 'New recovery codes, which cannot be read again.' })
 export class RecoveryCodesPayload extends defineFields({
   user: nonNullField(CurrentUser),
-  recoveryCodes: nonNullField([String], 'Each recovery code replaces a code of the app for one sign-in.'),
+  recoveryCodes: nonNullField([String], 'Each recovery code replaces a code from the app for one sign-in.'),
 }) {}

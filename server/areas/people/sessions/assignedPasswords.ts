@@ -27,7 +27,7 @@ export function toOwnPasswordColumns(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
-/** Returns the columns of an account that signs in without a password. */
+/** The password columns of an account that has no password. */
 export const NO_PASSWORD_COLUMNS = { passwordHash: null, passwordState: PasswordState.none }
 
 /** Leaves out letters and digits that are easily confused, because the password may be read aloud. */

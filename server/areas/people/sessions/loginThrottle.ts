@@ -14,10 +14,10 @@ export const MAX_LOGIN_FAILURES = 5
 export const MAX_NETWORK_LOGIN_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
-/** Prefix of the throttle keys by email address. */
+/** Prefix of the throttle keys for email addresses. */
 export const LOGIN_THROTTLE_PREFIX = 'login'
 
-/** Placeholder for all networks together. */
+/** Used instead of a network address to count failures from all networks together. */
 export const ALL_NETWORKS_KEY = 'anywhere'
 
 /** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */
@@ -34,7 +34,7 @@ export interface LoginThrottle {
 export function createLoginThrottle(pool: Pool): LoginThrottle {
   const byAccount = createThrottle(pool, { name: LOGIN_THROTTLE_PREFIX, most: MAX_LOGIN_FAILURES, seconds: WINDOW })
   const byAddress = createThrottle(pool, { name: 'login-address', most: MAX_NETWORK_LOGIN_FAILURES, seconds: WINDOW })
-  // NUL is replaced because the database cannot store it, and an attempt must be counted to be refused
+  // NUL is replaced because the database cannot store it, and an attempt must be counted in any case
   const key = (email: string, network: string) =>
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {

@@ -19,7 +19,7 @@ const CLOCK_STEPS = 1
  * million codes are valid at a time), and no user mistypes that often.
  */
 export const MAX_WRONG_SECOND_FACTOR_CODES = 20
-/** Consecutive wrong codes after which the user is warned. */
+/** Number of consecutive wrong codes after which the user is warned. */
 const SUSPICIOUS_CODES = 5
 
 const APP_BLOCKED = `After ${MAX_WRONG_SECOND_FACTOR_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`

@@ -5,10 +5,7 @@ import { DateTimeScalar } from '../../../platform/input/scalars'
 @ObjectType({ description: "An account's identity at the external provider." })
 export class Identity extends defineFields({
   issuer: nonNullField(String, "The provider's address (issuer)."),
-  email: nullableField(
-    String,
-    'The email address at the provider at the last sign-in. Null if the provider sent none.',
-  ),
+  email: nullableField(String, 'The email address that the provider sent at the last sign-in; null if it sent none.'),
   createdAt: nonNullField(DateTimeScalar, 'When the identity was linked to the account.'),
   lastUsedAt: nonNullField(DateTimeScalar),
 }) {}

@@ -219,7 +219,7 @@ async function checkPasswordEntries(user: UserContext['user'], stored: User, ent
 
 function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
   if (active === false && id === user.id)
-    throw createBadInputError({ active: ['You cannot deactivate your own account.'] })
+    throw createBadInputError({ active: ['You cannot deactivate your own account. Ask another administrator.'] })
 }
 
 /**

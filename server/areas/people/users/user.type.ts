@@ -53,7 +53,7 @@ export class UserPayload extends defineFields({
 
 @InputType({ description: 'An account must match every filter. For a list of values, it must match one of them.' })
 export class UserFilter extends defineFields({
-  search: optionalField(String, 'Part of the name or email address.'),
+  search: optionalField(String, 'Text that the name or email address must contain.'),
   id: optionalField([ID]),
   name: optionalField([String]),
   email: optionalField([String]),
@@ -68,7 +68,7 @@ export class UserFilter extends defineFields({
 export class UserInput extends defineFields({
   name: optionalField(String),
   email: optionalField(String),
-  roles: optionalField([String], 'Names of all roles of the account.'),
+  roles: optionalField([String], "Names of all the account's roles."),
   expectedRoles: optionalField(
     [String],
     'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',

@@ -63,5 +63,5 @@ export const REPORTS_LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   temp_file_limit: '256MB',
 }
 
-/** Maximum number of connections of the login: simultaneous runs, plus a few that are just ending. */
+/** Maximum number of connections for the report login: simultaneous runs, plus a few that are just ending. */
 export const MAX_REPORTS_LOGIN_CONNECTIONS = 12

@@ -119,7 +119,7 @@ export async function createReportSchedule(context: UserContext, input: ReportSc
   const { id } = await prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from reports where id = ${report.id} for no key update`
     if ((await transaction.reportSchedule.count({ where: { reportId: report.id } })) >= SCHEDULES)
-      throw createBadInputError({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
+      throw createBadInputError({ reportId: [`A report can have up to ${SCHEDULES} schedules. Delete one first.`] })
     const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
     const after = await transaction.reportSchedule.create({ data })
     await setReportScheduleTimes(transaction, after.id, entries)

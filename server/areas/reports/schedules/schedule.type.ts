@@ -103,7 +103,7 @@ export class ReportSchedule extends defineFields({
   weekdays: nonNullField([Int], 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.'),
   monthDay: nullableField(
     Int,
-    'For a monthly schedule: 1 to 31. In a shorter month, the schedule runs on the last day.',
+    'For a monthly schedule: the day of the month, 1 to 31. In a shorter month, the schedule runs on the last day.',
   ),
   time: nonNullField(String, "HH:MM in the hall's time zone."),
   condition: nonNullField(ReportCondition),
@@ -140,8 +140,11 @@ export class ReportScheduleInput extends defineFields({
   ),
   format: optionalField(ReportFormat),
   repeat: optionalField(ReportRepeat),
-  weekdays: optionalField([Int], '1 for Monday to 7 for Sunday. A weekly schedule needs at least one.'),
-  monthDay: optionalField(Int, '1 to 31. Required for a monthly schedule.'),
+  weekdays: optionalField(
+    [Int],
+    'Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one.',
+  ),
+  monthDay: optionalField(Int, 'The day of the month, 1 to 31. Required for a monthly schedule.'),
   time: optionalField(String, "HH:MM in the hall's time zone."),
   condition: optionalField(ReportCondition),
   column: optionalField(String, 'A column of the result, by its name in the SQL.'),

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 /** The secret of the open link. Like the accounts' password, this secret is public. */
 export const DEMO_INVITATION_SECRET = 'demonstration'
 
-/** Stores four invitations from the administrator: a link that is still open, an emailed, an expired and a used invitation. */
+/** Stores four invitations from the administrator: an open link, an emailed one, an expired one and a used one. */
 export async function storeSampleInvitations(
   transaction: Prisma.TransactionClient,
   people: readonly User[],
