@@ -57,7 +57,7 @@ it('ids from another program do not set the level of a different item', async ()
   expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
   expect(errorLines(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
   expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
-  expect(errorLines(rows[2])[0]).toContain('enter the asset’s code or name')
+  expect(errorLines(rows[2])[0]).toContain('enter the item’s code or name')
   const other = await checked('levels', [
     ['Item id', 'Code', 'Location', 'Quantity'],
     [cups.id + 1, 'C-1', 'Store', 7],
