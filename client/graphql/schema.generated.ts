@@ -20,7 +20,7 @@ export type ActionFilter = {
   assigneeId?: Array<string> | null | undefined;
   /** Actions for failed steps of these checks. */
   checkId?: Array<string> | null | undefined;
-  /** Actions that must be done by this date or earlier. */
+  /** Actions due on or before this date. */
   dueBy?: string | null | undefined;
   faultReportId?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
@@ -40,11 +40,11 @@ export type ActionInput = {
   assigneeId?: string | null | undefined;
   description?: string | null | undefined;
   dueOn?: string | null | undefined;
-  /** Only for a new action: the fault report that leads to it. A report can have only one action. */
+  /** Only for a new action: the fault report that it is created from. A report can have only one action. */
   faultReportId?: string | null | undefined;
   /** Cannot be combined with assetId. If both are absent, the action is for the whole hall. */
   locationId?: string | null | undefined;
-  /** All photos of the action. */
+  /** All the action's photos. Stored photos that are left out are removed. */
   photos?: Array<PhotoInput> | null | undefined;
   priority?: ActionPriority | null | undefined;
   title?: string | null | undefined;
@@ -248,13 +248,13 @@ export type AuditFilter = {
   /** The kind of record, such as asset. */
   entity?: string | null | undefined;
   entityId?: string | null | undefined;
-  /** The start, inclusive. */
+  /** The start of the period; changes at this time are included. */
   from?: string | null | undefined;
-  /** Only these entries. */
+  /** The ids of the entries to return. */
   id?: Array<string> | null | undefined;
   /** Part of the user's name or email address. */
   search?: string | null | undefined;
-  /** The end, exclusive. */
+  /** The end of the period; changes at this time are not included. */
   to?: string | null | undefined;
 };
 
@@ -268,11 +268,11 @@ export type AuditHeadInput = {
 
 /** How a head compares with the chain. */
 export type AuditHeadMatch =
-  /** The chain has a different head after that many entries. */
+  /** The chain contains a different head after the given number of entries. */
   | 'different'
-  /** The chain has fewer entries. */
+  /** The chain contains fewer entries than the given number. */
   | 'missing'
-  /** The chain has this head after that many entries. */
+  /** The chain contains this head after the given number of entries. */
   | 'same';
 
 /** Absent fields do not restrict the result. */
@@ -360,7 +360,7 @@ export type ChangePasswordInput = {
 /** The answer to a step. */
 export type CheckAnswerInput = {
   note?: string | null | undefined;
-  /** Photos of the step: references of new photos and ids of stored photos. The record's `photos` must contain all of them. */
+  /** The step's photos: ids of stored photos, and references for new ones. The record's `photos` must contain all of them. */
   photos?: Array<string> | null | undefined;
   stepId: string;
   /** `yes` or `no`, a number as text, one of the choices, or a text. */
@@ -373,12 +373,12 @@ export type CheckFilter = {
   archived?: boolean | null | undefined;
   assetId?: Array<string> | null | undefined;
   category?: Array<string> | null | undefined;
-  /** Checks due on this day or earlier. */
+  /** Checks due on or before this date. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
   /** Checks at these locations, or of assets there. */
   locationId?: Array<string> | null | undefined;
-  /** True for checks that the caller may do: checks for anyone, and checks that name the caller as a chosen user. */
+  /** True for checks that the caller may do: those that anyone may do, and those assigned to the caller. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
   /** Words or parts of words in the name or category of the check, or in the name or code of its location or asset. */
@@ -399,7 +399,7 @@ export type CheckInput = {
   name?: string | null | undefined;
   needsDocument?: boolean | null | undefined;
   needsSignature?: boolean | null | undefined;
-  /** The next due date; for a new check, today by default. A calendar rule moves it to the rule's next day. Later due dates follow from the schedule. */
+  /** The next due date; for a new check, today by default. If the schedule is a calendar rule, the date moves to the next day that matches the rule. Later due dates follow from the schedule. */
   nextDueOn?: string | null | undefined;
   performer?: CheckPerformerKind | null | undefined;
   /** The chosen users; required if `performer` is `users`. */
@@ -407,7 +407,7 @@ export type CheckInput = {
   schedule?: CheckScheduleInput | null | undefined;
   source?: string | null | undefined;
   steps?: Array<CheckStepInput> | null | undefined;
-  /** Days of grace. Must be less than half of the time between two due dates. */
+  /** Days of grace. Must be less than half the time between two due dates. */
   windowDays?: number | null | undefined;
 };
 
@@ -449,21 +449,21 @@ export type CheckRecordInput = {
   answers?: Array<CheckAnswerInput> | null | undefined;
   /** Only for a new record. */
   checkId?: string | null | undefined;
-  /** Must be after doneOn. The check is due again on this day, if not earlier. */
+  /** Must be after doneOn. The check is due again by this date. */
   documentExpiresOn?: string | null | undefined;
-  /** A document that was sent to /check-documents; required if the check needs one. It replaces an earlier document. */
+  /** The id of a document uploaded to /check-documents; required if the check needs one. It replaces any earlier document. */
   documentId?: string | null | undefined;
-  /** Required for a check by a firm. */
+  /** Required if an outside person or firm does the check. */
   doneBy?: string | null | undefined;
   doneByReference?: string | null | undefined;
-  /** Today by default; must not be later than tomorrow. */
+  /** Default: today. Must not be later than tomorrow. */
   doneOn?: string | null | undefined;
   note?: string | null | undefined;
-  /** All photos of the record. */
+  /** All the record's photos. Stored photos that are left out are removed. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs a signature. */
+  /** A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if the check needs a signature. */
   signature?: string | null | undefined;
-  /** Only for a new record: the check's stepsVersion whose steps were answered. The current version by default. */
+  /** Only for a new record: the stepsVersion that the answers are for. Default: the current version. */
   stepsVersion?: number | null | undefined;
 };
 
@@ -506,10 +506,10 @@ export type CheckState =
 export type CheckStepInput = {
   /** At least two choices; required for a step with choices. */
   choices?: Array<string> | null | undefined;
-  /** By default `no` for a yes-or-no step, and none of the choices. */
+  /** Default: `no` for a yes-or-no step. For a choice step, no answer fails by default. */
   failing?: Array<string> | null | undefined;
   guidance?: string | null | undefined;
-  /** At most 40 letters, digits, - and _; unique in the check. */
+  /** At most 40 letters, digits, - and _; unique within the check. */
   id: string;
   kind: CheckStepKind;
   label: string;
@@ -959,7 +959,7 @@ export type PhotoInput = {
   fileName?: string | null | undefined;
   /** The id of a photo that the record already has. */
   id?: string | null | undefined;
-  /** A hash of the timestamp and file name. */
+  /** A reference that identifies a new photo, such as a hash of its timestamp and file name. */
   reference?: string | null | undefined;
 };
 

@@ -87,10 +87,10 @@ async function readEntries(
 /** The record id in an entry (`e`); null unless it is a number. */
 const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`
 
-/** The asset of a test entry. It is read from the test, because an entry often contains only the changed fields. */
+/** The asset id for a test entry. It is read from the test, because an entry often contains only the changed fields. */
 const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
 
-/** The location of an assignment entry: the assignment's own, or that of its round. */
+/** The location id for an assignment entry: from the assignment itself, or from its round. */
 const LOCATION_OF_ASSIGNMENT = Prisma.sql`coalesce((coalesce(e.after, e.before) ->> 'locationId')::int,
   (select r.location_id from rounds r where r.id = (coalesce(e.after, e.before) ->> 'roundId')::int))`
 
@@ -119,7 +119,7 @@ const NAME = Prisma.sql`coalesce(case e.entity
     when 'import' then (select i.file_name from imports i where i.id = ${NUMBER})
     when 'page' then (select p.name from pages p where p.id = ${NUMBER}) end)`
 
-/** The asset of an entry (`e`). */
+/** The asset id for an entry (`e`). */
 const ASSET = Prisma.sql`coalesce(e.before ->> 'assetId', e.after ->> 'assetId', ${ASSET_OF_TEST})`
 
 const IS_EMPTY = (value: string) => Prisma.raw(`coalesce(${value}, 'null') in ('null', '""', '[]')`)
@@ -131,8 +131,8 @@ const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null 
     and coalesce(b.key, a.key) not in ('id', 'createdAt', 'updatedAt')) end`
 
 /**
- * SQL for each field of an entry (`e`) except the id, by name. Only requested fields are selected, because some are
- * long.
+ * SQL for each field of an entry (`e`) except the id, keyed by field name. Only requested fields are selected, because
+ * some are long.
  */
 const VALUES: Readonly<Record<string, Prisma.Sql>> = {
   at: Prisma.sql`e.at`,

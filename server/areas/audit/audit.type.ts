@@ -11,7 +11,7 @@ export class AuditUser extends defineFields({
   name: nonNullField(String),
 }) {}
 
-@ObjectType({ description: 'One change: user, time, action, the record before and after.' })
+@ObjectType({ description: 'One change: who made it, when, the action, and the record before and after.' })
 export class AuditEntry extends defineFields({
   id: nonNullField(ID),
   at: nonNullField(DateTimeScalar),
@@ -20,7 +20,7 @@ export class AuditEntry extends defineFields({
   entity: nonNullField(String),
   entityId: nonNullField(ID),
   name: nullableField(String, 'The name of the record, or of the asset for a test; null if there is none.'),
-  assetId: nullableField(ID, 'The asset of a test or of a fault report; null for other records.'),
+  assetId: nullableField(ID, 'The asset that a test or fault report is about; null for other records.'),
   changedFields: nonNullField(
     [String],
     'The fields of a changed record that have a new value; empty for a new or deleted record.',
@@ -41,17 +41,17 @@ export class AuditPage extends definePageType(AuditEntry) {}
 @ArgsType()
 export class HistoryArgs extends defineFields(
   {
-    entry: optionalField(ID, 'Only this entry of the history.'),
+    entry: optionalField(ID, 'Returns only the history entry with this id.'),
   },
   PagingArgs,
 ) {}
 
 @InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter extends defineFields({
-  id: optionalField([ID], 'Only these entries.'),
+  id: optionalField([ID], 'The ids of the entries to return.'),
   search: optionalField(String, "Part of the user's name or email address."),
   entity: optionalField(String, 'The kind of record, such as asset.'),
   entityId: optionalField(ID),
-  from: optionalField(DateTimeScalar, 'The start, inclusive.'),
-  to: optionalField(DateTimeScalar, 'The end, exclusive.'),
+  from: optionalField(DateTimeScalar, 'The start of the period; changes at this time are included.'),
+  to: optionalField(DateTimeScalar, 'The end of the period; changes at this time are not included.'),
 }) {}

@@ -11,8 +11,8 @@ const INTERNAL = ['locationId', 'assetId', 'assigneeId', 'doneById', 'createdByI
 const COLUMNS = Object.keys(Prisma.ActionScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
 /**
- * The fields and relations of actions. Queries that use them need the row `today`, whose column `day` is the current
- * date.
+ * The fields and relations of actions. Queries that use them must include a row `today` with the current date in its
+ * column `day`.
  */
 export const actionShape: RecordShape = {
   table: 'actions',

@@ -22,7 +22,7 @@ export class Action extends defineFields({
   asset: nullableField(Asset),
   priority: nonNullField(ActionPriority),
   assignee: nullableField(Tester, 'The user that the action is assigned to.'),
-  dueOn: nullableField(LocalDateScalar, 'The date the action must be done by.'),
+  dueOn: nullableField(LocalDateScalar, "The action's due date."),
   checkId: nullableField<number>(ID, 'The check whose step failed.'),
   recordId: nullableField<number>(ID, 'The record whose step failed.'),
   stepId: nullableField(String, 'The step that failed.'),
@@ -43,7 +43,7 @@ export class ActionPage extends definePageType(Action) {}
 export class ActionFilter extends defineFields({
   search: optionalField(String, 'Words or parts of words in the title or description.'),
   open: optionalField(Boolean, 'True for open actions only, false for completed actions only.'),
-  dueBy: optionalField(LocalDateScalar, 'Actions that must be done by this date or earlier.'),
+  dueBy: optionalField(LocalDateScalar, 'Actions due on or before this date.'),
   id: optionalField([ID]),
   priority: optionalField([ActionPriority]),
   assigneeId: optionalField([ID]),
@@ -76,7 +76,7 @@ export class ActionInput extends defineFields({
   dueOn: optionalField(LocalDateScalar),
   faultReportId: optionalField(
     ID,
-    'Only for a new action: the fault report that leads to it. A report can have only one action.',
+    'Only for a new action: the fault report that it is created from. A report can have only one action.',
   ),
-  photos: optionalField([PhotoInput], 'All photos of the action.'),
+  photos: optionalField([PhotoInput], "All the action's photos. Stored photos that are left out are removed."),
 }) {}

@@ -14,7 +14,7 @@ interface PlaceInput {
 }
 
 /**
- * Looks up the places of many entries at once. Returns a function that maps an entry to its place; an entry that has
+ * Looks up the places of many entries at once. Returns a function that maps an entry to its place; an entry with
  * neither id is for the whole hall. That function throws BAD_USER_INPUT at `locationId` or `assetId` if the record does
  * not exist, or if the entry has both ids.
  */
@@ -50,7 +50,7 @@ const idsOf = ({ locationId, assetId }: PlaceInput): CheckPlace => ({
 
 /**
  * Returns the place of a single entry.
- * @throws BAD_USER_INPUT as the function that `findCheckPlaces` returns.
+ * @throws the same errors as the function that `findCheckPlaces` returns.
  */
 export async function findCheckPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<CheckPlace> {
   const placeOf = await findCheckPlaces(transaction, [input])
@@ -59,7 +59,7 @@ export async function findCheckPlace(transaction: Prisma.TransactionClient, inpu
 
 /**
  * Returns the place after a change. Choosing a location clears the asset, and choosing an asset clears the location.
- * @throws BAD_USER_INPUT as `findCheckPlace`.
+ * @throws the same errors as `findCheckPlace`.
  */
 export async function findChangedCheckPlace(
   transaction: Prisma.TransactionClient,

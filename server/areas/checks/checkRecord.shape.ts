@@ -10,8 +10,8 @@ const documentShape: RecordShape = {
 }
 
 /**
- * The fields and relations of check records. Queries that use them need the row `today`, whose column `day` is the
- * current date.
+ * The fields and relations of check records. Queries that use them must include a row `today` with the current date in
+ * its column `day`.
  */
 export const checkRecordShape: RecordShape = {
   table: 'check_records',

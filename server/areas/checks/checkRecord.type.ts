@@ -12,8 +12,8 @@ import { CheckStepObjectType } from './step.type'
 export class CheckAnswer extends defineFields({
   stepId: nonNullField(String),
   value: nonNullField(String, '`yes` or `no`, a number, one of the choices or a text; empty without an answer.'),
-  note: nonNullField(String, 'What was found.'),
-  photos: nonNullField([ID], 'Ids of photos of the record.'),
+  note: nonNullField(String, 'A note about what was found.'),
+  photos: nonNullField([ID], "Ids of the record's photos that belong to this answer."),
   failed: nonNullField(Boolean),
 }) {}
 
@@ -25,7 +25,7 @@ export class CheckDocument extends defineFields({
   bytes: nonNullField(Int),
 }) {}
 
-@ObjectType({ description: 'The record of a check that was done. It keeps the check as it was then.' })
+@ObjectType({ description: 'The record of a completed check. It keeps the check as it was at the time.' })
 export class CheckRecord extends defineFields({
   id: nonNullField<number>(ID),
   checkId: nonNullField<number>(ID),
@@ -35,9 +35,9 @@ export class CheckRecord extends defineFields({
   place: nonNullField(String, 'The name of the asset or location; empty for the whole hall.'),
   dueOn: nullableField(
     LocalDateScalar,
-    'The due date that the record fulfils, whether on time or late; null if the check was done an extra time.',
+    'The due date that the record fulfils, whether on time or late; null for an extra check.',
   ),
-  steps: nonNullField([CheckStepObjectType], "The check's steps when it was done."),
+  steps: nonNullField([CheckStepObjectType], "The check's steps at the time it was done."),
   answers: nonNullField([CheckAnswer]),
   passed: nonNullField(Boolean),
   note: nonNullField(String),
@@ -45,7 +45,7 @@ export class CheckRecord extends defineFields({
   doneBy: nonNullField(String, 'The competent person or firm that did the check; empty if the user did it.'),
   doneByReference: nonNullField(String, 'A reference for the person or firm, such as a registration number.'),
   document: nullableField(CheckDocument),
-  documentExpiresOn: nullableField(LocalDateScalar, 'The last day on which the document is valid.'),
+  documentExpiresOn: nullableField(LocalDateScalar, "The document's expiry date: the last day it is valid."),
   signature: nullableField(String, 'A drawn signature as an SVG path, 600 wide and 200 high.'),
   photos: nonNullField([Photo]),
   actions: nonNullField([Action], 'The actions for failed steps.'),
@@ -86,33 +86,30 @@ export class CheckAnswerInput extends defineFields({
   note: optionalField(String),
   photos: optionalField(
     [String],
-    "Photos of the step: references of new photos and ids of stored photos. The record's `photos` must contain all of them.",
+    "The step's photos: ids of stored photos, and references for new ones. The record's `photos` must contain all of them.",
   ),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new record needs checkId and answers.' })
 export class CheckRecordInput extends defineFields({
   checkId: optionalField(ID, 'Only for a new record.'),
-  doneOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  doneOn: optionalField(LocalDateScalar, 'Default: today. Must not be later than tomorrow.'),
   stepsVersion: optionalField(
     Int,
-    "Only for a new record: the check's stepsVersion whose steps were answered. The current version by default.",
+    'Only for a new record: the stepsVersion that the answers are for. Default: the current version.',
   ),
   answers: optionalField([CheckAnswerInput]),
   note: optionalField(String),
-  doneBy: optionalField(String, 'Required for a check by a firm.'),
+  doneBy: optionalField(String, 'Required if an outside person or firm does the check.'),
   doneByReference: optionalField(String),
   documentId: optionalField(
     ID,
-    'A document that was sent to /check-documents; required if the check needs one. It replaces an earlier document.',
+    'The id of a document uploaded to /check-documents; required if the check needs one. It replaces any earlier document.',
   ),
-  documentExpiresOn: optionalField(
-    LocalDateScalar,
-    'Must be after doneOn. The check is due again on this day, if not earlier.',
-  ),
+  documentExpiresOn: optionalField(LocalDateScalar, 'Must be after doneOn. The check is due again by this date.'),
   signature: optionalField(
     String,
-    'A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs a signature.',
+    'A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if the check needs a signature.',
   ),
-  photos: optionalField([PhotoInput], 'All photos of the record.'),
+  photos: optionalField([PhotoInput], "All the record's photos. Stored photos that are left out are removed."),
 }) {}

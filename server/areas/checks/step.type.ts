@@ -20,7 +20,7 @@ export class CheckStepObjectType extends defineFields({
   label: nonNullField(String),
   guidance: nonNullField(String),
   required: nonNullField(Boolean),
-  failing: nonNullField([String], 'The answers that fail: `yes` or `no`, or some of the choices.'),
+  failing: nonNullField([String], 'The answers that make the step fail: `yes` or `no`, or some of the choices.'),
   choices: nonNullField([String]),
   unit: nonNullField(String),
   minimum: nullableField(Float, 'A number below this limit fails.'),
@@ -29,12 +29,15 @@ export class CheckStepObjectType extends defineFields({
 
 @InputType({ description: 'A step of a check. Fields that do not apply to its kind are ignored.' })
 export class CheckStepInput extends defineFields({
-  id: nonNullField(String, 'At most 40 letters, digits, - and _; unique in the check.'),
+  id: nonNullField(String, 'At most 40 letters, digits, - and _; unique within the check.'),
   kind: nonNullField(StepKindEnum),
   label: nonNullField(String),
   guidance: optionalField(String),
   required: optionalField(Boolean, 'True by default.'),
-  failing: optionalField([String], 'By default `no` for a yes-or-no step, and none of the choices.'),
+  failing: optionalField(
+    [String],
+    'Default: `no` for a yes-or-no step. For a choice step, no answer fails by default.',
+  ),
   choices: optionalField([String], 'At least two choices; required for a step with choices.'),
   unit: optionalField(String),
   minimum: optionalField(Float),

@@ -10,10 +10,10 @@ declare module '../../platform/context' {
 }
 
 const LINES_MAXIMUM = 2_000
-/** Maximum number of characters, because lines may contain long stack traces. */
+/** Maximum number of characters in all lines, which may contain long stack traces. */
 const CHARACTERS_MAXIMUM = 4_000_000
 
-/** A log line. Lines are numbered from the start of the server. */
+/** A log line. Numbering begins when the server starts. */
 export interface NumberedLogLine {
   number: number
   text: string

@@ -22,8 +22,8 @@ export class LogLine extends defineFields({
   at: nonNullField(DateTimeScalar),
   level: nonNullField(LogLevel),
   message: nonNullField(String, 'The message; empty if the line has none.'),
-  requestId: nullableField(String, "The X-Request-Id of the line's request."),
-  details: nonNullField<object>(GraphQLJSONObject, 'The other fields of the line, by name.'),
+  requestId: nullableField(String, 'The X-Request-Id of the request that the line belongs to.'),
+  details: nonNullField<object>(GraphQLJSONObject, 'The other fields of the line, keyed by name.'),
 }) {}
 
 @ObjectType({ description: "A part of one server's log." })
@@ -39,8 +39,8 @@ export class ServerLogArgs extends defineFields({
     ID,
     'Cursor from an earlier response: returns only later lines, oldest first. If absent or from another server, returns the latest lines.',
   ),
-  minimumLevel: optionalField(LogLevel, 'The lowest level; all levels by default.'),
-  requestId: optionalField(String, 'Returns only the lines of this request.'),
-  search: optionalField(String, 'Words that all occur in the line, ignoring case.'),
-  limit: optionalField(Int, 'Maximum number of lines, 1 to 500; default 200.'),
+  minimumLevel: optionalField(LogLevel, 'The lowest level to include. Default: all levels.'),
+  requestId: optionalField(String, 'Returns only lines from the request with this X-Request-Id.'),
+  search: optionalField(String, 'Words that must all occur in a line, ignoring case.'),
+  limit: optionalField(Int, 'Maximum number of lines to return: 1 to 500, 200 by default.'),
 }) {}

@@ -3,7 +3,7 @@ import { defineFields, nonNullField, nullableField } from '../../platform/input/
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { ServerIdentity } from './serverIdentity.type'
 
-@ObjectType({ description: 'Memory of the server, in bytes.' })
+@ObjectType({ description: "The server's memory use, in bytes." })
 export class MemoryUse extends defineFields({
   resident: nonNullField(Float, 'Memory of the whole process (RSS).'),
   heapUsed: nonNullField(Float, 'Used part of the JavaScript heap.'),
@@ -20,7 +20,7 @@ export class AppliedMigration extends defineFields({
 export class DatabaseState extends defineFields({
   version: nonNullField(String, "PostgreSQL's version."),
   embedded: nonNullField(Boolean, 'True if the server runs the database itself.'),
-  sizeBytes: nonNullField(Float, 'Bytes on disk.'),
+  sizeBytes: nonNullField(Float, 'Size of the database on disk, in bytes.'),
   migrations: nonNullField([AppliedMigration], 'Newest first.'),
   connections: nonNullField(Int, 'Number of open connections from this server.'),
   idleConnections: nonNullField(Int, 'Number of those connections that are idle.'),
@@ -31,7 +31,7 @@ export class DatabaseState extends defineFields({
 export class Counters extends defineFields({
   sessions: nonNullField(Int, 'Browser sessions that have not ended.'),
   reportRunsRunning: nonNullField(Int),
-  reportRunsWaiting: nonNullField(Int, 'Number of queued runs.'),
+  reportRunsWaiting: nonNullField(Int, 'Number of queued report runs.'),
   loginsFailing: nonNullField(
     Int,
     'Number of combinations of email address and network with a failed sign-in within the last minute.',

@@ -156,7 +156,7 @@ export function duplicatePage({ prisma, user }: UserContext, id: string): Promis
   })
 }
 
-/** Returns the first free name of 'Shelf (copy)', 'Shelf (copy 2)' and so on. */
+/** Returns the first unused name: 'Shelf (copy)', 'Shelf (copy 2)' and so on. */
 async function copyName(transaction: Prisma.TransactionClient, name: string): Promise<string> {
   const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, MAX_NAME_LENGTH - 20)
   const copies = await transaction.page.findMany({

@@ -9,7 +9,7 @@ export const LabelTypeEnum = defineEnum(LABEL_TYPES, {
   description: 'The kind of record that a label is for.',
 })
 
-@ObjectType({ description: 'A sheet of labels and the design of a label. All lengths are in millimetres.' })
+@ObjectType({ description: 'A label sheet and the label design. All lengths are in millimetres.' })
 export class Page extends defineFields({
   id: nonNullField<number>(ID),
   name: nonNullField(String),
@@ -26,7 +26,7 @@ export class Page extends defineFields({
   cols: nonNullField(Int, 'Number of columns; 0 for as many as fit.'),
   gapX: nonNullField(Float, 'Horizontal distance between two labels.'),
   gapY: nonNullField(Float, 'Vertical distance between two labels.'),
-  labelJson: nonNullField(String, 'The design of a label: `{"elements":[…]}`.'),
+  labelJson: nonNullField(String, 'The label design: `{"elements":[…]}`.'),
   createdAt: nonNullField(DateTimeScalar),
   updatedAt: nonNullField(DateTimeScalar),
 }) {}
@@ -34,7 +34,7 @@ export class Page extends defineFields({
 @ObjectType({ description: 'A page of label templates.' })
 export class PageList extends defineFields({
   items: nonNullField([Page]),
-  total: nonNullField(Int, 'Number of all matching records.'),
+  total: nonNullField(Int, 'Total number of matching records.'),
 }) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })

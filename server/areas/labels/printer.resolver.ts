@@ -6,7 +6,7 @@ import { Printer, PrinterInput } from './printer.type'
 
 @Resolver()
 export class PrinterResolver {
-  @Query(() => [Printer], { description: "The current user's printers with their nudges, by name." })
+  @Query(() => [Printer], { description: "The current user's printers with their nudges, sorted by name." })
   printers(@Ctx() context: UserContext): Promise<Printer[]> {
     return printers.listPrinters(context)
   }

@@ -22,7 +22,7 @@ export function reserveTestCodes({ prisma, user }: UserContext, count: number): 
   })
 }
 
-/** Draws the next `count` codes, and returns those that no test has. */
+/** Draws the next `count` codes, and returns the unused ones. */
 async function unusedCodes(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ code: string }[]>`
     with drawn as (select nextval('test_label_seq') as number from generate_series(1, ${count}))

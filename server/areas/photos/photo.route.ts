@@ -72,7 +72,7 @@ function thumbnailWidth(width: string | undefined): number | undefined {
   return width === undefined ? 0 : THUMBNAIL_WIDTHS_PX.find((known) => String(known) === width)
 }
 
-/** Returns the wait that a `Prefer` header asks for (RFC 7240). */
+/** Returns the waiting time that a `Prefer` header requests (RFC 7240). */
 export function parsePreferredWaitSeconds(prefer = ''): number {
   const [, seconds = DEFAULT_WAIT] = /^wait=(\d{1,2})$/.exec(prefer) ?? []
   return Math.min(Number(seconds), MAX_WAIT)

@@ -16,7 +16,7 @@ import { photoDecoder } from './decoding/photoDecoder'
 import { detectPictureFormat, type PictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
 
-/** A photo in its stored form, not yet stored. */
+/** A re-encoded photo that has not been stored yet. */
 export type NewPhoto = Pick<
   Prisma.PhotoUncheckedCreateInput,
   'contentType' | 'fileName' | 'reference' | 'width' | 'height' | 'sha256'
@@ -106,7 +106,7 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
 export interface UploadedPicture {
   bytes: Buffer
   name: string
-  /** Derived from the content if the client sends none. */
+  /** Derived from the photo's name and content if the client sends no reference. */
   reference?: string | null
 }
 
@@ -139,7 +139,9 @@ export async function encodePicture(
 }
 
 const tooLarge = (name: string) =>
-  createBadInputError({ photos: [`${name} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`] })
+  createBadInputError({
+    photos: [`${name} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Choose a smaller photo.`],
+  })
 
 const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
   broken: () => 'cannot be read. Save it as a JPEG and send that.',
@@ -182,7 +184,7 @@ export async function addPhoto(
   await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
 }
 
-/** Lists the owner's photos for the audit trail: `12 front.jpg`. */
+/** Lists the owner's photos for the audit trail, for example `12 front.jpg`. */
 export async function listPhotoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
   const photos = await transaction.photo.findMany({
     where: owner,

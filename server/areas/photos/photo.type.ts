@@ -3,8 +3,8 @@ import { MAX_PHOTO_BYTES } from '../../../domain/photos/photos'
 import { defineFields, nonNullField, optionalField } from '../../platform/input/defineFields'
 
 /**
- * Maximum length of a photo as text. It exceeds the documented maximum, so that slightly larger files get an error that
- * names the file.
+ * Maximum length of a photo's data URL. It exceeds the documented maximum, so that slightly larger files get an error
+ * that names the file.
  */
 const DATA_MAXIMUM = 2 * MAX_PHOTO_BYTES
 
@@ -22,5 +22,8 @@ export class PhotoInput extends defineFields({
   id: optionalField(ID, 'The id of a photo that the record already has.'),
   data: optionalField(String, { description: 'The image as a data URL.', maximum: DATA_MAXIMUM }),
   fileName: optionalField(String),
-  reference: optionalField(String, 'A hash of the timestamp and file name.'),
+  reference: optionalField(
+    String,
+    'A reference that identifies a new photo, such as a hash of its timestamp and file name.',
+  ),
 }) {}

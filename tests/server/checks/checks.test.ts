@@ -477,7 +477,7 @@ it.each([
   [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
   [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
   [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['The year must be 2199 or earlier.'] }],
-  [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
+  [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Upload it again.'] }],
   [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
   [
     { answers: heard(), stepsVersion: 7 },
@@ -561,9 +561,13 @@ it.each(['jpeg', 'png', 'webp'] as const)('a document can be a picture: %s', asy
 })
 
 it.each([
-  ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
-  ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
-  ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document can be at most 20 MB.'],
+  ['a page', Buffer.from('<html></html>'), 'Choose a PDF, JPEG, PNG or WebP file.'],
+  ['nothing', Buffer.alloc(0), 'Choose a PDF, JPEG, PNG or WebP file.'],
+  [
+    'too much',
+    Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]),
+    'A document can be at most 20 MB. Choose a smaller file.',
+  ],
 ])('a document that is %s is rejected', async (_, bytes, message) => {
   const response = await postDocument(doer, bytes, 'a.pdf')
   expect(response.status).toBe(422)
@@ -574,7 +578,7 @@ it('a document of another user cannot be attached, and an unattached one cannot 
   const check = await plan()
   const id = await sendDocument(manager, PDF, 'a.pdf')
   expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentId: id } })).toMatchObject({
-    fields: { documentId: ['This document cannot be found. Send it again.'] },
+    fields: { documentId: ['This document cannot be found. Upload it again.'] },
   })
   expect((await manager.fetch(`/api/check-documents/${id}`)).status).toBe(404)
 })

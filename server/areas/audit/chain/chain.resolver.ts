@@ -7,7 +7,9 @@ import { selectAuditChainState } from './verifyChain'
 
 @Resolver()
 export class AuditChainResolver {
-  @Query(() => AuditChainState, { description: 'How many audit entries are sealed, and the head of their chain.' })
+  @Query(() => AuditChainState, {
+    description: 'The number of sealed audit entries, and the head of their hash chain.',
+  })
   auditChain(@Ctx() { reader }: AppContext): Promise<AuditChainState> {
     return selectAuditChainState(reader)
   }
@@ -17,7 +19,10 @@ export class AuditChainResolver {
       'Verifies a part of the audit trail: finds entries that were changed, removed, swapped or inserted. The last part also compares the heads in certificates. Repeat with `next` as `after` until `next` is null.',
   })
   auditVerification(
-    @Arg('after', () => ID, { nullable: true, description: '`next` of the part before; without it, the first part.' })
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: '`next` from the previous part; absent for the first part.',
+    })
     after: string | null,
     @Ctx() context: AppContext,
   ): Promise<AuditVerification> {

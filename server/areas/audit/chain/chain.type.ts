@@ -21,9 +21,9 @@ export const AuditHeadMatchEnum = defineEnum(AUDIT_HEAD_MATCHES, {
   name: 'AuditHeadMatch',
   description: 'How a head compares with the chain.',
   valuesConfig: {
-    same: { description: 'The chain has this head after that many entries.' },
-    different: { description: 'The chain has a different head after that many entries.' },
-    missing: { description: 'The chain has fewer entries.' },
+    same: { description: 'The chain contains this head after the given number of entries.' },
+    different: { description: 'The chain contains a different head after the given number of entries.' },
+    missing: { description: 'The chain contains fewer entries than the given number.' },
   },
 })
 
@@ -42,15 +42,15 @@ export class AuditChainState extends defineFields({
 @ObjectType({ description: 'An audit entry that does not fit the chain.' })
 export class AuditFinding extends defineFields({
   fault: nonNullField(AuditFaultEnum),
-  entryId: nullableField(ID, 'The entry; null if the chain is shorter than a certificate states.'),
-  position: nullableField(Int, 'The place of the entry in the chain; null for an inserted entry.'),
-  at: nullableField(DateTimeScalar, 'The current time of the entry; null if the entry is missing.'),
+  entryId: nullableField(ID, 'The id of the entry; null if the chain is shorter than a certificate states.'),
+  position: nullableField(Int, 'The position of the entry in the chain; null for an inserted entry.'),
+  at: nullableField(DateTimeScalar, 'The time that the entry contains now; null if the entry is missing.'),
   action: nullableField(String, 'The recorded action; null if the entry is missing.'),
   entity: nullableField(String, 'The kind of record; null if the entry is missing.'),
   recordId: nullableField(ID, 'The id of the record; null if the entry is missing.'),
   after: nullableField(DateTimeScalar, 'For a missing entry: the time of the entry before it.'),
   before: nullableField(DateTimeScalar, 'For a missing entry: the time of the entry after it.'),
-  otherEntryId: nullableField(ID, 'For a swapped entry: the entry that had these contents.'),
+  otherEntryId: nullableField(ID, 'For a swapped entry: the id of the entry that originally had these contents.'),
   certificate: nullableField(String, 'The number of a certificate whose head does not match.'),
 }) {}
 
@@ -59,7 +59,7 @@ export class AuditVerification extends defineFields({
   checked: nonNullField(Int, 'Number of entries and seals in this part.'),
   next: nullableField(ID, 'Pass this as `after` to verify the next part; null at the end.'),
   wrong: nonNullField(Int, 'Number of entries in this part that do not fit the chain.'),
-  findings: nonNullField([AuditFinding], 'The first 100 entries that do not fit.'),
+  findings: nonNullField([AuditFinding], 'The first 100 entries that do not fit the chain.'),
 }) {}
 
 @InputType({ description: 'A head of the chain, from a certificate or a backup.' })

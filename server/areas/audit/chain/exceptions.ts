@@ -16,7 +16,7 @@ export const BACKUP_RESTORE_ACTION = 'hall.restoreBackup'
 export type AuditEntryIdRange = [first: number, last: number]
 
 /**
- * Deletes the audit entries of the given records (ids by kind of record).
+ * Deletes the audit entries of the given records (ids keyed by kind of record).
  * @returns the ids of the deleted entries.
  */
 export async function deleteAuditEntries(

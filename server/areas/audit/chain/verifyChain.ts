@@ -4,10 +4,10 @@ import type { AuditChainState, AuditFinding, AuditVerification } from './chain.t
 import { erasedEntriesSql } from './erasure'
 import { BACKUP_RESTORE_ACTION, SAMPLE_HALL_REMOVAL_ACTION } from './exceptions'
 
-/** Maximum number of entries that are verified at a time, and of findings that are returned. */
+/** Maximum number of entries verified at a time, and maximum number of findings returned. */
 const BATCH = 5_000
 const FINDINGS = 100
-/** The highest possible id. */
+/** The highest possible entry id. */
 const LAST_ID = 2n ** 63n - 1n
 
 /** The condition for entries (`e`) that are never sealed. */
@@ -34,7 +34,7 @@ export async function selectAuditChainState(database: Queryable): Promise<AuditC
 }
 
 /**
- * Verifies the next entries and seals whose ids are above `after`: each entry must match its seal, each seal must
+ * Verifies the next batch of entries and seals with ids above `after`: each entry must match its seal, each seal must
  * continue the chain, and none may be missing or inserted. The last part also compares the heads in certificates.
  */
 export async function verifyAuditEntriesAfter(
@@ -120,8 +120,8 @@ export async function findAuditHeadAfter(database: Queryable, sealed: number): P
 }
 
 /**
- * Returns when the database was last restored (`at`), and when the backup was made (`from`); undefined if there was no
- * restore.
+ * Returns when the database was last restored (`at`), and when the backup was made (`from`); undefined if it was never
+ * restored.
  */
 export async function findLastBackupRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
   const [row] = await database.$queryRaw<{ from: Date; at: Date }[]>`

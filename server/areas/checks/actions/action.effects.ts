@@ -51,7 +51,6 @@ export async function syncCheckActions(transaction: Prisma.TransactionClient, re
 
 const idsOf = (actions: readonly Pick<Action, 'id'>[]) => actions.map(({ id }) => id)
 
-/** Reopens actions that were completed. */
 async function reopenActions(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
@@ -67,7 +66,6 @@ async function reopenActions(
   )
 }
 
-/** Completes open actions. */
 export async function completeCheckActions(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

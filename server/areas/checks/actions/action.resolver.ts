@@ -26,7 +26,7 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Creates an action, by hand or from a fault report. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates an action, optionally from a fault report. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(actions.buildNewActionRules)
   async createAction(
@@ -65,7 +65,7 @@ export class ActionResolver {
     return actions.findAction(context, id, selection)
   }
 
-  @Mutation(() => Action, { description: 'Opens an action that was done. NOT_FOUND, or CONFLICT if it is open.' })
+  @Mutation(() => Action, { description: 'Reopens a completed action. NOT_FOUND, or CONFLICT if it is open.' })
   async reopenAction(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

@@ -26,7 +26,7 @@ import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } fr
 import { findChangedCheckPlace, findCheckPlace } from '../checkPlace'
 import { buildCheckAtLocationSql } from '../plan/check.list'
 
-/** Open actions first, by due date. */
+/** Sorts open actions first, then by due date. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
 
 export async function listActions(

@@ -40,7 +40,9 @@ async function receive({ user, signal }: UserContext, { req, res, renewContext }
     // the rest of the body is discarded
     req.resume()
     if (!(error instanceof BodyTooLargeError)) throw error
-    throw createBadInputError({ document: [`A document can be at most ${MAX_CHECK_DOCUMENT_BYTES / 1024 / 1024} MB.`] })
+    throw createBadInputError({
+      document: [`A document can be at most ${MAX_CHECK_DOCUMENT_BYTES / 1024 / 1024} MB. Choose a smaller file.`],
+    })
   }
 }
 

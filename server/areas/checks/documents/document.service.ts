@@ -19,7 +19,7 @@ export async function storeCheckDocument(
 ): Promise<{ id: number }> {
   const { name } = parseInput(named, { name: sent.name })
   const contentType = documentType(sent.bytes)
-  if (!contentType) throw createBadInputError({ document: ['Send a PDF, or a JPEG, PNG or WebP picture.'] })
+  if (!contentType) throw createBadInputError({ document: ['Choose a PDF, JPEG, PNG or WebP file.'] })
   return prisma.checkDocument.create({
     data: {
       data: new Uint8Array(sent.bytes),

@@ -26,14 +26,14 @@ export class CheckFilter extends defineFields({
     'Words or parts of words in the name or category of the check, or in the name or code of its location or asset.',
   ),
   state: optionalField([CheckStateEnum]),
-  dueBy: optionalField(LocalDateScalar, 'Checks due on this day or earlier.'),
+  dueBy: optionalField(LocalDateScalar, 'Checks due on or before this date.'),
   archived: optionalField(
     Boolean,
     'True for archived checks only; false, the default, for checks that are not archived.',
   ),
   mine: optionalField(
     Boolean,
-    'True for checks that the caller may do: checks for anyone, and checks that name the caller as a chosen user.',
+    'True for checks that the caller may do: those that anyone may do, and those assigned to the caller.',
   ),
   id: optionalField([ID]),
   category: optionalField([String]),
@@ -64,9 +64,9 @@ export class CheckInput extends defineFields({
   schedule: optionalField(CheckScheduleInput),
   nextDueOn: optionalField(
     LocalDateScalar,
-    "The next due date; for a new check, today by default. A calendar rule moves it to the rule's next day. Later due dates follow from the schedule.",
+    'The next due date; for a new check, today by default. If the schedule is a calendar rule, the date moves to the next day that matches the rule. Later due dates follow from the schedule.',
   ),
-  windowDays: optionalField(Int, 'Days of grace. Must be less than half of the time between two due dates.'),
+  windowDays: optionalField(Int, 'Days of grace. Must be less than half the time between two due dates.'),
   performer: optionalField(CheckPerformerKind),
   performerIds: optionalField([ID], 'The chosen users; required if `performer` is `users`.'),
   firmName: optionalField(String),

@@ -33,12 +33,10 @@ export const liveCheckSql = Prisma.sql`not c.archived
 /** The state of a check (`c`). The statement has to include `buildCrossJoinTodaySql`. */
 export const currentCheckStateSql = Prisma.raw(buildCheckStateSql('c'))
 
-/** Maximum notice that any check can give, in days. */
+/** Longest notice period that a check can have, in days. */
 const NOTICE_MAXIMUM = 31
 
-/**
- * A condition that an index supports: it includes all checks (`c`) that are due or due soon, and possibly some others.
- */
+/** An indexed condition that matches all checks (`c`) that are due or due soon, and possibly some others. */
 export const buildMayBeDueSql = (day: string): Prisma.Sql =>
   Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
@@ -133,7 +131,7 @@ export async function selectChecks(
   return rows.map(({ check }) => check)
 }
 
-/** Maximum number of records whose corrections appear in a check's history. The latest ones count. */
+/** Maximum number of records, latest first, whose corrections appear in a check's history. */
 const HISTORY_PARTS = 1000
 
 /**

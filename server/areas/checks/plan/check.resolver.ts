@@ -47,7 +47,9 @@ export class CheckResolver {
     return list.listCheckCategories(context)
   }
 
-  @Query(() => CheckSummary, { description: 'Number of checks and open actions today.' })
+  @Query(() => CheckSummary, {
+    description: 'Number of checks that are overdue, due or due soon today, and number of open actions.',
+  })
   checkSummary(@Ctx() context: AppContext): Promise<CheckSummary> {
     return list.summarizeChecks(context)
   }
@@ -90,7 +92,7 @@ export class CheckResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a check that has no records. BAD_USER_INPUT at `id` if the check has records; it can be archived instead.',
+      'Deletes a check that has no records. Fails with BAD_USER_INPUT on `id` if it has any; archive it instead.',
   })
   deleteCheck(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return checks.deleteCheck(context, id)

@@ -45,7 +45,7 @@ export async function createChecks(context: UserContext, inputs: readonly CheckI
   return addChecks(context, entries, atCheck)
 }
 
-/** Moves errors at the check's fields to `checks`, and puts the check's name in front. */
+/** Reports errors in a check's fields on `checks`, prefixed with the check's name. */
 function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result): Result {
   try {
     return read()
@@ -65,7 +65,7 @@ function readNewCheck(input: CheckInput): NewCheckEntries {
   return entries
 }
 
-/** @param at reports a check's errors either at `checks` (`atCheck`) or at their own fields (`atItsFields`). */
+/** @param at reports a check's errors either on `checks` (`atCheck`) or on their own fields (`atItsFields`). */
 function addChecks(
   { prisma, user }: UserContext,
   entries: readonly NewCheckEntries[],

@@ -10,14 +10,14 @@ const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFr
 
 const COLUMNS = Object.keys(Prisma.CheckScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
-/** Selects a check's state. Same rule as `getCheckState` in the domain. */
+/** Builds the SQL for a check's state, with the same rule as `getCheckState` in the domain. */
 export const buildCheckStateSql = (check: string): string => `case
   when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
   when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`
 
 /**
- * The fields and relations of checks. Queries that use them need the row `today`, whose column `day` is the current
- * date.
+ * The fields and relations of checks. Queries that use them must include a row `today` with the current date in its
+ * column `day`.
  */
 export const checkShape: RecordShape = {
   table: 'checks',

@@ -39,17 +39,17 @@ export class Check extends defineFields({
   category: nonNullField(String),
   instructions: nonNullField(String),
   steps: nonNullField([CheckStepObjectType]),
-  stepsVersion: nonNullField(Int, 'Increases with each change of the steps.'),
+  stepsVersion: nonNullField(Int, 'Increases each time the steps change.'),
   location: nullableField(Location, 'Null for the whole hall, or if the check is for an asset.'),
   asset: nullableField(Asset),
   schedule: nonNullField(CheckScheduleObjectType),
   windowDays: nonNullField(
     Int,
-    'Days of grace: how many days after the due date the check becomes overdue. A check done up to this many days early also counts for the due date.',
+    'Days of grace after the due date before the check is overdue. A check done up to this many days early also counts for the due date.',
   ),
-  noticeDays: nonNullField(Int, 'Days of notice: how many days before the due date the check shows as due soon.'),
+  noticeDays: nonNullField(Int, 'Days of notice: how many days before the due date the check is shown as due soon.'),
   performer: nonNullField(CheckPerformerKind),
-  performers: nonNullField([Tester], 'The chosen users.'),
+  performers: nonNullField([Tester], 'The users who may do the check if `performer` is `users`.'),
   firmName: nonNullField(String),
   firmReference: nonNullField(String, 'A reference for the person or firm, such as a registration number.'),
   needsDocument: nonNullField(Boolean),
@@ -57,7 +57,7 @@ export class Check extends defineFields({
   source: nonNullField(String, 'The law, standard or advice that requires the check.'),
   archived: nonNullField(Boolean, 'True if the check is no longer done.'),
   nextDueOn: nonNullField(LocalDateScalar),
-  rhythmFrom: nonNullField(LocalDateScalar, 'The day that the interval to later due dates is counted from.'),
+  rhythmFrom: nonNullField(LocalDateScalar, 'The date from which later due dates are calculated.'),
   state: nonNullField(CheckStateEnum),
   lastRecord: nullableField(CheckRecord, 'The latest record.'),
   openActions: nonNullField(Int, 'Open actions for failed steps.'),
@@ -68,7 +68,7 @@ export class Check extends defineFields({
 @ObjectType({ description: 'A page of checks.' })
 export class CheckPage extends definePageType(Check) {}
 
-@ObjectType({ description: 'Number of checks and actions today.' })
+@ObjectType({ description: 'Number of checks that are overdue, due or due soon today, and number of open actions.' })
 export class CheckSummary extends defineFields({
   overdue: nonNullField(Int),
   due: nonNullField(Int),
@@ -79,7 +79,7 @@ export class CheckSummary extends defineFields({
 @ObjectType({ description: 'The checks that are overdue, due or due soon, with the totals.' })
 export class ChecksDue extends defineFields(
   {
-    items: nonNullField([Check], 'The checks that are due first.'),
+    items: nonNullField([Check], 'The checks with the earliest due dates.'),
   },
   CheckSummary,
 ) {}

@@ -4,6 +4,6 @@ import { LocalDateScalar } from '../../../platform/input/scalars'
 
 @ObjectType({ description: 'When the checks of an asset or location were last done and are next due.' })
 export class CheckDates extends defineFields({
-  lastDoneOn: nullableField(LocalDateScalar, 'The day of the latest record; null if there are no records.'),
+  lastDoneOn: nullableField(LocalDateScalar, 'The date of the latest record; null if there are no records.'),
   nextDueOn: nullableField(LocalDateScalar, 'The earliest due date; null if no check is planned.'),
 }) {}

@@ -49,10 +49,7 @@ export async function findCheckDueCycle(
   return computeCheckDueCycle(plan, times)
 }
 
-/**
- * Returns the due date that a record fulfils; null if the check was done an extra time. Records may be saved in any
- * order.
- */
+/** Returns the due date that a record fulfils; null for an extra check. Records may be saved in any order. */
 export async function findDueDateMetByRecord(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -77,7 +74,7 @@ export async function refreshCheckDueDate(transaction: Prisma.TransactionClient,
   })
 }
 
-/** Returns the first day whose records count after a user has set the due date. Earlier records no longer count. */
+/** Returns the first day whose records count once a user has set the due date; earlier records are ignored. */
 export async function findDueCountingStart(
   transaction: Prisma.TransactionClient,
   checkId: number,

@@ -63,6 +63,6 @@ export function evaluateCompleteCheckAnswers(steps: readonly CheckStep[], answer
   return { passed, failed }
 }
 
-/** Builds the audit trail's form of answers, each with its question. */
+/** Converts answers for the audit trail, each with its step's label. */
 export const toAuditedCheckAnswers = (steps: readonly CheckStep[], answers: readonly StoredCheckAnswer[]) =>
   answers.map(({ stepId, ...answer }) => ({ step: steps.find(({ id }) => id === stepId)?.label ?? stepId, ...answer }))

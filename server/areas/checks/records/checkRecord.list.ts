@@ -45,7 +45,7 @@ function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma
     where ${buildAllConditionsSql(placeConditions({ locationId, assetId }))}`
 }
 
-/** The conditions for checks (`c`) at the places that a filter names. */
+/** The conditions for checks (`c`) at the locations or for the assets in a filter. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
   ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`c`, locationId)] : []),
   ...buildColumnInSql(

@@ -11,7 +11,7 @@ import * as records from './checkRecord.service'
 
 @Resolver()
 export class CheckRecordResolver {
-  @Query(() => CheckRecordPage, { description: 'The log of checks: records, newest first.' })
+  @Query(() => CheckRecordPage, { description: 'The check log: records of completed checks, newest first.' })
   checkRecords(
     @Args(() => CheckRecordListArgs) args: CheckRecordListArgs,
     @SelectedFields() selection: FieldSelection,
@@ -20,7 +20,7 @@ export class CheckRecordResolver {
     return list.listCheckRecords(context, args, selection)
   }
 
-  @Query(() => CheckRecord, { description: 'One record of a check. NOT_FOUND if there is none.' })
+  @Query(() => CheckRecord, { description: 'One check record. NOT_FOUND if there is none.' })
   checkRecord(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -54,7 +54,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions of steps that now pass are completed. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions for steps that now pass are completed. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(records.buildCheckRecordUpdateRules)
   async updateCheckRecord(

@@ -219,10 +219,10 @@ async function attachDocument(
 ): Promise<void> {
   const where = { id: toRecordNumber(id), recordId: null, userId: user.id }
   const { count } = await transaction.checkDocument.updateMany({ where, data: { recordId } })
-  if (count === 0) throw createBadInputError({ documentId: ['This document cannot be found. Send it again.'] })
+  if (count === 0) throw createBadInputError({ documentId: ['This document cannot be found. Upload it again.'] })
 }
 
-/** Returns the record's form for the audit trail, with its document and photos. */
+/** Returns a record for the audit trail, with its document and photos. */
 async function auditedRecord(transaction: Prisma.TransactionClient, record: StoredRecord, steps: readonly CheckStep[]) {
   const document = await transaction.checkDocument.findFirst({
     where: { recordId: record.id },

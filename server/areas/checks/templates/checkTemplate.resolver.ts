@@ -28,7 +28,7 @@ export class CheckTemplateResolver {
     description: 'Saves the templates in a file, replacing any with the same names. BAD_USER_INPUT at `file`.',
   })
   importCheckTemplates(
-    @Arg('file', () => String, { description: 'The text of a template file.' }) file: string,
+    @Arg('file', () => String, { description: 'The contents of a template file.' }) file: string,
     @Ctx() context: UserContext,
   ): Promise<CheckTemplateObjectType[]> {
     return templates.importCheckTemplates(context, file)

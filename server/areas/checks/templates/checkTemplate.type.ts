@@ -6,7 +6,7 @@ import { CheckStepInput, CheckStepObjectType } from '../step.type'
 
 @ObjectType('CheckTemplate', { description: 'The starting point for a new check.' })
 export class CheckTemplateObjectType extends defineFields({
-  id: nonNullField(ID, "A number if it is one of the hall's own templates, a word if it is built in."),
+  id: nonNullField(ID, "A number for one of the hall's own templates, a word for a built-in one."),
   builtIn: nonNullField(Boolean, 'True for a built-in template.'),
   perLocation: nonNullField(Boolean, 'True if a hall usually needs one such check for each location concerned.'),
   name: nonNullField(String),

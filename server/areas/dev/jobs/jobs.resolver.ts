@@ -13,7 +13,9 @@ export class JobsResolver {
     return jobs.listBackgroundJobs(context, args)
   }
 
-  @Query(() => [JobQueue], { description: 'Numbers of background jobs of each kind, by name.' })
+  @Query(() => [JobQueue], {
+    description: 'Number of background jobs in each state, for each kind of job, sorted by name.',
+  })
   jobQueues(@Ctx() context: AppContext): Promise<JobQueue[]> {
     return jobs.listJobQueues(context)
   }
@@ -26,7 +28,7 @@ export class JobsResolver {
   }
 
   @Mutation(() => BackgroundJob, {
-    description: 'Tries a failed background job again. NOT_FOUND if there is no such job.',
+    description: 'Retries a failed background job. NOT_FOUND if there is no such job.',
   })
   retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
     return jobs.retryBackgroundJob(context, id)

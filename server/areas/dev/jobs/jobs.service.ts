@@ -12,7 +12,7 @@ import {
   type JobSchedulePage,
 } from './jobs.type'
 
-/** The names of the states in the table `jobs.job`. */
+/** The name of each state in the table `jobs.job`. */
 const STORED: Readonly<Record<BackgroundJobState, string>> = {
   waiting: 'created',
   retrying: 'retry',

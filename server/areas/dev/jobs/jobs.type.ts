@@ -27,10 +27,10 @@ export class BackgroundJob extends defineFields({
   retries: nonNullField(Int, 'Number of retries so far.'),
   retryLimit: nonNullField(Int, 'Maximum number of retries.'),
   createdAt: nonNullField(DateTimeScalar),
-  startAfter: nonNullField(DateTimeScalar, 'The earliest time at which the job may first be tried.'),
-  startedAt: nullableField(DateTimeScalar, 'The start of the last try.'),
+  startAfter: nonNullField(DateTimeScalar, 'The earliest time of the first attempt.'),
+  startedAt: nullableField(DateTimeScalar, 'When the last attempt started.'),
   endedAt: nullableField(DateTimeScalar),
-  message: nullableField(String, 'The error of the last try, or the result.'),
+  message: nullableField(String, 'The error from the last attempt, or the result.'),
   data: nonNullField(String, "The job's data, as JSON."),
 }) {}
 
@@ -51,25 +51,25 @@ export class BackgroundJobsArgs extends defineFields(
   PagingArgs,
 ) {}
 
-@ObjectType({ description: 'Numbers of background jobs of one kind.' })
+@ObjectType({ description: 'Number of background jobs of one kind in each state.' })
 export class JobQueue extends defineFields({
   job: nonNullField(ID, 'The name of the kind of job.'),
   title: nonNullField(String, 'What the jobs do, in words.'),
   waiting: nonNullField(Int),
   retrying: nonNullField(Int),
   running: nonNullField(Int),
-  done: nonNullField(Int, 'Number in the last 7 days.'),
-  failed: nonNullField(Int, 'Number in the last 30 days.'),
+  done: nonNullField(Int, 'Number of jobs completed in the last 7 days.'),
+  failed: nonNullField(Int, 'Number of jobs that failed in the last 30 days.'),
 }) {}
 
 @ObjectType({ description: 'The schedule of a recurring background job.' })
 export class JobSchedule extends defineFields({
   key: nonNullField(ID),
   title: nonNullField(String, 'What the job does, in words.'),
-  cron: nonNullField(String, 'Minute, hour, day of the month, month, day of the week.'),
+  cron: nonNullField(String, 'A cron expression: minute, hour, day of the month, month, day of the week.'),
   timeZone: nonNullField(String, 'The time zone of the cron expression.'),
   nextRunAt: nonNullField(DateTimeScalar),
-  lastRunAt: nullableField(DateTimeScalar, 'The last time the job was due and ran.'),
+  lastRunAt: nullableField(DateTimeScalar, 'When the job last ran as scheduled.'),
 }) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })

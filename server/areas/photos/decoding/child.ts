@@ -7,7 +7,7 @@ import {
 } from './decoderMessages'
 import { createThumbnail, reencodePicture, restrictSharpFormats } from './reencodePicture'
 
-/** Maximum memory of this process in bytes. */
+/** Maximum memory use of this process, in bytes. */
 const MEMORY = 700_000_000
 
 /**

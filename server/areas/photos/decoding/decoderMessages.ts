@@ -18,17 +18,17 @@ export interface EncodedPicture {
   height: number
 }
 
-/** Why a picture is refused: it is broken, has too many pixels, or needs too much time or memory. */
+/** Why a picture is rejected: it is broken, has too many pixels, or needs too much time or memory. */
 export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
 
 export type PictureResult = { picture: EncodedPicture } | { error: PictureError }
 
 export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
 
-/** Sent by the decoder's process once it can take requests. */
+/** Sent by the decoder process once it can accept requests. */
 export const DECODER_READY_MESSAGE = 'ready'
 
-/** The response of the decoder's process, with its memory use in bytes. */
+/** The response from the decoder process, with its memory use in bytes. */
 export interface DecoderResponse<Result = PictureResult> {
   result: Result
   memory: number

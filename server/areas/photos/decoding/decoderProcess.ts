@@ -20,7 +20,9 @@ export interface DecoderTimeLimits {
   idle: number
 }
 
-/** Memory in bytes above which a process is not reused, because the memory of large pictures is not always released. */
+/**
+ * A process that uses more memory than this, in bytes, is not reused: memory for large pictures is not always released.
+ */
 const MAX_IDLE_MEMORY = 250_000_000
 
 export type StartDecoderProcess = () => ChildProcess
@@ -99,7 +101,7 @@ export class DecoderProcess {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
-          // code is null after a signal: the process exceeded its time or memory, or crashed because of the picture
+          // code is null after a signal: the process exceeded its time or memory limit, or the picture crashed it
           code === null
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),
@@ -117,7 +119,7 @@ export class DecoderProcess {
   }
 }
 
-/** The program of the decoder's process. */
+/** The program that the decoder process runs. */
 export const PHOTO_DECODER_PROGRAM: WorkerProgram = {
   source: new URL('./child.ts', import.meta.url),
   built: 'photoDecoder',

@@ -3,11 +3,11 @@ import type { PictureDecodeRequest, PictureResult } from './decoderMessages'
 import { DecoderProcess, type DecoderTimeLimits, type StartDecoderProcess, startDecoderProcess } from './decoderProcess'
 
 const PROCESSES = 2
-/** Maximum number of queued pictures, of all users and of one user. */
+/** Maximum number of queued pictures, in total and per user. */
 const MAX_QUEUED = 16
 const MAX_QUEUED_PER_USER = 4
 const TIMEOUTS: DecoderTimeLimits = { picture: 15_000, idle: 30_000 }
-/** Seconds until the client should try again. */
+/** How long the client should wait before trying again, in seconds. */
 const RETRY_AFTER = 5
 
 interface QueuedRequest {

@@ -22,7 +22,7 @@ export function restrictSharpFormats(): void {
   sharp.cache(false)
 }
 
-/** Re-encodes a picture as a stored photo: upright, small, without metadata, on white. */
+/** Re-encodes a picture as a stored photo: upright, small, without metadata, on a white background. */
 export async function reencodePicture(request: PictureDecodeRequest): Promise<PictureResult> {
   try {
     return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
