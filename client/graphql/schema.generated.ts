@@ -230,7 +230,7 @@ export type AssignmentInput = {
 
 /** What is wrong with an audit entry or with its seal. */
 export type AuditFault =
-  /** A certificate was issued with a different chain up to this entry. */
+  /** The head in a certificate does not match the chain up to this entry. */
   | 'certificate'
   /** The entry has changed since it was sealed. */
   | 'changed'
@@ -277,7 +277,7 @@ export type AuditHeadMatch =
 
 /** Absent fields do not restrict the result. */
 export type BackgroundJobFilter = {
-  /** The name of a kind of job. */
+  /** The kind of job, as in `BackgroundJob.job`. */
   job?: string | null | undefined;
   state?: Array<BackgroundJobState> | null | undefined;
 };
@@ -480,7 +480,7 @@ export type CheckRepeat =
 export type CheckScheduleInput = {
   /** The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years. */
   every?: number | null | undefined;
-  /** 1 to 31. In a shorter month, the last day. */
+  /** 1 to 31. In shorter months, the last day is used. */
   monthDay?: number | null | undefined;
   /** 1 for January to 12 for December; empty for all months. */
   months?: Array<number> | null | undefined;
@@ -884,7 +884,7 @@ export type OutOfUseOutcome =
   /** The asset passed a test. */
   | 'retested';
 
-/** A record must match every filter. For a list of values, it must match one of them. */
+/** A label template must match every filter. For a list of values, it must match one of them. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;

@@ -30,7 +30,7 @@ export class CheckScheduleObjectType extends defineFields({
     Int,
     'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.',
   ),
-  monthDay: nullableField(Int, '1 to 31. In a shorter month, the last day.'),
+  monthDay: nullableField(Int, '1 to 31. In shorter months, the last day is used.'),
   months: nonNullField([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}
 
@@ -44,6 +44,6 @@ export class CheckScheduleInput extends defineFields({
     Int,
     'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.',
   ),
-  monthDay: optionalField(Int, '1 to 31. In a shorter month, the last day.'),
+  monthDay: optionalField(Int, '1 to 31. In shorter months, the last day is used.'),
   months: optionalField([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}

@@ -9,7 +9,7 @@ import { Page, PageFilter, PageInput, PageList } from './page.type'
 
 @Resolver()
 export class PageResolver {
-  @Query(() => PageList, { description: 'Label templates that match the filter, by name.' })
+  @Query(() => PageList, { description: 'Label templates that match the filter, sorted by name.' })
   pages(
     @Arg('filter', () => PageFilter, { nullable: true }) filter: PageFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,

@@ -69,7 +69,7 @@ const LISTED = createRecordSql(
   'p',
 )
 
-/** Returns a page of the label templates that match the filter, by name. */
+/** Returns a page of the label templates that match the filter, sorted by name. */
 export async function listPages(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: PageFilter | null },

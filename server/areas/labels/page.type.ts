@@ -37,7 +37,9 @@ export class PageList extends defineFields({
   total: nonNullField(Int, 'Total number of matching records.'),
 }) {}
 
-@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
+@InputType({
+  description: 'A label template must match every filter. For a list of values, it must match one of them.',
+})
 export class PageFilter extends defineFields({
   search: optionalField(String, 'Part of the name.'),
   type: optionalField([LabelTypeEnum]),

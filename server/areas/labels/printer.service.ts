@@ -21,7 +21,7 @@ const printerSchema = z.object({
   nudgeY: nudgeSchema,
 })
 
-/** Lists the user's printers by name. */
+/** Lists the user's printers, sorted by name. */
 export function listPrinters(
   { prisma, user }: UserContext,
   database: Prisma.TransactionClient = prisma,

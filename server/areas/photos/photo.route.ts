@@ -7,11 +7,11 @@ import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { ThumbnailMaker } from './thumbnails'
 
 /**
- * How long a request waits for a thumbnail, in s. Without HTTP/2, browsers have six connections to a server, so longer
- * waits for pictures would hold up the page's data.
+ * How long a request waits for a thumbnail, in seconds. Without HTTP/2, browsers open at most six connections to a
+ * server, so longer waits for photos would hold up the page's data.
  */
 const DEFAULT_WAIT = 1
-/** Maximum wait that a request may ask for, in s. */
+/** Maximum wait that a request may ask for, in seconds. */
 const MAX_WAIT = 30
 
 interface StoredPhoto {

@@ -17,7 +17,9 @@ export interface ThumbnailOptions {
   wait: number
 }
 
-/** Makes thumbnails in a separate process, one at a time, and each only once for simultaneous requests. */
+/**
+ * Makes thumbnails in a separate process, one at a time. Simultaneous requests for the same thumbnail share one run.
+ */
 export class ThumbnailMaker {
   private readonly decoder: DecoderProcess
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
@@ -31,8 +33,8 @@ export class ThumbnailMaker {
   }
 
   /**
-   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over; the thumbnail
-   * is then still created for later requests.
+   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over.
+   * In the last case, the thumbnail is still made for later requests.
    */
   async make(request: RequestedThumbnail, { wait }: ThumbnailOptions): Promise<Uint8Array | undefined> {
     const waited = new AbortController()

@@ -13,7 +13,7 @@ const AuditFaultEnum = defineEnum(AUDIT_FAULTS, {
     swapped: { description: 'The entry has the contents of another entry.' },
     inserted: { description: 'The entry was inserted among older ones, bypassing the app.' },
     unlinked: { description: 'The seal does not continue the chain: it was changed, or seals before it were removed.' },
-    certificate: { description: 'A certificate was issued with a different chain up to this entry.' },
+    certificate: { description: 'The head in a certificate does not match the chain up to this entry.' },
   },
 })
 

@@ -103,7 +103,7 @@ async function nameSwapped(database: Queryable, findings: readonly Found[]): Pro
   })
 }
 
-/** Finds the certificates that were issued with a different chain from today's. */
+/** Finds the certificates whose head does not match the current chain. */
 function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
   return database.$queryRaw<AuditFinding[]>`
     select 'certificate' as fault, s.entry_id::text as "entryId", c.audit_entries::int as position, e.at, e.action, e.entity,

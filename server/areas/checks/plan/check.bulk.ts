@@ -9,7 +9,7 @@ import type { NewCheckEntries } from './check.input'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** A new check and its place. `times` is absent if the check was created just now. */
+/** A new check and its place. Without `times`, the check gets the current time. */
 export interface CheckToInsert {
   entries: NewCheckEntries
   place: CheckPlace

@@ -75,7 +75,7 @@ interface Given {
   documentExpiresOn: string | null
 }
 
-/** @throws BAD_USER_INPUT at the fields that the check requires and that are missing from the record. */
+/** @throws BAD_USER_INPUT on each field that the check requires and the record lacks. */
 export function assertCheckRecordComplete(
   check: Needs,
   { doneOn, doneBy, signature, documentId, documentExpiresOn }: Given,

@@ -17,7 +17,7 @@ interface Templates {
   prisma: Pick<Prisma.TransactionClient, 'checkTemplate'>
 }
 
-/** Lists the hall's own templates by name, then the built-in ones. */
+/** Lists the hall's own templates, sorted by name, and then the built-in ones. */
 export async function listCheckTemplates({ prisma }: Templates): Promise<CheckTemplateObjectType[]> {
   const own = await prisma.checkTemplate.findMany({ orderBy: { name: 'asc' }, take: MAX_CHECK_TEMPLATES })
   const builtIn = BUILT_IN_CHECK_TEMPLATES.map(({ key, ...template }) => ({ ...template, id: key, builtIn: true }))

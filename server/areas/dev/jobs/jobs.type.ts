@@ -40,7 +40,7 @@ export class BackgroundJobPage extends definePageType(BackgroundJob) {}
 @InputType({ description: 'Absent fields do not restrict the result.' })
 export class BackgroundJobFilter extends defineFields({
   state: optionalField([BackgroundJobState]),
-  job: optionalField(String, 'The name of a kind of job.'),
+  job: optionalField(String, 'The kind of job, as in `BackgroundJob.job`.'),
 }) {}
 
 @ArgsType()
@@ -53,7 +53,7 @@ export class BackgroundJobsArgs extends defineFields(
 
 @ObjectType({ description: 'Number of background jobs of one kind in each state.' })
 export class JobQueue extends defineFields({
-  job: nonNullField(ID, 'The name of the kind of job.'),
+  job: nonNullField(ID, 'The kind of job, as in `BackgroundJob.job`.'),
   title: nonNullField(String, 'What the jobs do, in words.'),
   waiting: nonNullField(Int),
   retrying: nonNullField(Int),

@@ -11,7 +11,7 @@ import {
   type ThumbnailResult,
 } from './decoderMessages'
 
-/** How long the process has to become ready, in ms. */
+/** How long the process may take to become ready, in ms. */
 const START_TIMEOUT = 60_000
 
 /** Time limit for one picture, and how long an idle process stays alive, in ms. */

@@ -14,7 +14,7 @@ const MAX_BUFFERED_BYTES = 150_000_000
 /** The only loaders that may run, whatever format a file claims to have. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
-/** Limits sharp to these loaders and to one thread for each picture. */
+/** Limits sharp to `LOADERS` and to one thread for each picture. */
 export function restrictSharpFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
