@@ -66,9 +66,9 @@ export type AssetFilter = {
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
-  /** The first due date; failed assets have none. */
+  /** Earliest due date to include. Failed assets have no due date. */
   dueFrom?: string | null | undefined;
-  /** The last due date; failed assets have none. */
+  /** Latest due date to include. Failed assets have no due date. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
   /**
@@ -104,7 +104,7 @@ export type AssetFilter = {
 
 /** Absent fields stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
-  /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have any of these codes. */
+  /** All of the asset's additional codes, at most 20: codes given to it by other systems. No other asset may have any of these codes. */
   additionalCodes?: Array<string> | null | undefined;
   class?: 1 | 2 | null | undefined;
   code?: string | null | undefined;
@@ -115,11 +115,11 @@ export type AssetInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** The id that a new asset already has. If it is absent, an id is generated. */
+  /** The id of a new asset that already has one. If it is absent, an id is generated. */
   id?: string | null | undefined;
   /** Null if the kind of appliance is not stated. */
   itemType?: ItemType | null | undefined;
-  /** True declines `proposedFrequency`. The next test may bring a new proposal. */
+  /** True to decline `proposedFrequency`. The next test may lead to a new proposal. */
   keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
@@ -130,7 +130,7 @@ export type AssetInput = {
   name?: string | null | undefined;
   /** The main photo: the id of a stored photo, or the reference of a new one in `photos`. */
   photoId?: string | null | undefined;
-  /** All photos of the asset. */
+  /** All of the asset's photos. */
   photos?: Array<PhotoInput> | null | undefined;
   serialNumber?: string | null | undefined;
   /** Months: 1, 2, 3, 6, 12, 24, 36 or 48. */
@@ -139,14 +139,14 @@ export type AssetInput = {
   voltage?: number | null | undefined;
 };
 
-/** The order of a list of assets. */
+/** The sort order of a list of assets. */
 export type AssetSort = {
   /** Ascending by default. */
   direction?: SortDirection | null | undefined;
   field: AssetSortField;
 };
 
-/** The field that sorts a list of assets. */
+/** The field to sort a list of assets by. */
 export type AssetSortField =
   | 'code'
   /** The due date; assets that have none come last. */
@@ -154,12 +154,12 @@ export type AssetSortField =
   | 'id'
   | 'location'
   | 'name'
-  /** The time at which the asset was created. */
+  /** The asset's creation time. */
   | 'newest'
   /** Failed assets first, then those never tested, then by due date. */
   | 'urgency';
 
-/** A status of an asset. An asset may have several. */
+/** An asset status. An asset may have several. */
 export type AssetStatus =
   /** Safe, and due within 30 days. */
   | 'due'
@@ -329,7 +329,7 @@ export type CertificateInput = {
   /** A completed round; required for the scope `round`. */
   roundId?: string | null | undefined;
   scope?: CertificateScope | null | undefined;
-  /** A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high. If it is absent, the certificate has a line to sign on. */
+  /** A drawn signature: an SVG path of M and L commands with integer coordinates, 600 wide and 200 high. If it is absent, the certificate has a line to sign on. */
   signature?: string | null | undefined;
   /** The name of the person who signs. */
   signedBy?: string | null | undefined;
@@ -854,7 +854,7 @@ export type NoInsulationReason =
   | 'electronics'
   | 'surgeProtection';
 
-/** How an asset's time out of use ends. */
+/** How an asset's period out of use ends. */
 export type OutOfUseEndInput = {
   /** Today by default; must not be later than tomorrow. */
   endedOn?: string | null | undefined;
@@ -873,7 +873,7 @@ export type OutOfUseInput = {
   since?: string | null | undefined;
 };
 
-/** How an asset's time out of use ended. */
+/** How an asset's period out of use ended. */
 export type OutOfUseOutcome =
   /** The asset was disposed of. */
   | 'disposed'
@@ -1393,7 +1393,7 @@ export type TestFilter = {
   earthContinuity?: Array<number> | null | undefined;
   earthContinuityReading?: Array<number> | null | undefined;
   earthContinuityReadingQualifier?: Array<'<' | '>'> | null | undefined;
-  /** The earliest test date. */
+  /** Earliest test date to include. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
   /** The test instrument that was used. */
@@ -1408,7 +1408,7 @@ export type TestFilter = {
   search?: string | null | undefined;
   testDate?: Array<string> | null | undefined;
   testerId?: Array<string> | null | undefined;
-  /** The latest test date. */
+  /** Latest test date to include. */
   to?: string | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   visualTest?: Array<0 | 1> | null | undefined;
@@ -1419,7 +1419,7 @@ export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
   /** The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence. */
   qualifier?: '<' | '>' | null | undefined;
-  /** Pass or fail, as answered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent. */
+  /** Pass or fail, as entered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent. */
   result?: ReadingResult | null | undefined;
   setting?: number | null | undefined;
   /** Null if this kind of reading is only a pass or fail. */
@@ -1429,7 +1429,7 @@ export type TestFurtherReadingInput = {
 /** Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
-  /** The code of the test label. */
+  /** The test label's code. */
   code?: string | null | undefined;
   /** In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading. */
   earthContinuity?: number | string | null | undefined;
@@ -1441,7 +1441,7 @@ export type TestInput = {
   earthNotMeasured?: NoEarthReason | null | undefined;
   /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
-  /** All further readings of the test. If one of them fails, safeToUse is set to 0. */
+  /** All of the test's further readings. If one of them fails, safeToUse is set to 0. */
   furtherReadings?: Array<TestFurtherReadingInput> | null | undefined;
   /** The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy. */
   instrumentId?: string | null | undefined;
@@ -1453,10 +1453,10 @@ export type TestInput = {
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
   /** The test voltage of the insulation resistance: 250 or 500. */
   insulationVoltage?: number | null | undefined;
-  /** Only with roundId, for an asset of another location: true to propose a move to the round's location. */
+  /** Only with roundId, for an asset at another location: true to propose a move to the round's location. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
-  /** All photos of the test. */
+  /** All of the test's photos. */
   photos?: Array<PhotoInput> | null | undefined;
   /** The round in which a new test was made. The round may have been completed since. */
   roundId?: string | null | undefined;
@@ -1515,7 +1515,7 @@ export type VisualInspectionInput = {
   takeOutOfUse?: boolean | null | undefined;
 };
 
-/** A point of a visual inspection. */
+/** A visual inspection point. */
 export type VisualPointInput = {
   name: string;
   pass: boolean;

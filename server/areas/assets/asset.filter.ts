@@ -75,7 +75,7 @@ interface ReadAssetFilter {
   words: readonly string[]
   /** The search text, if it could also be the code on a test label. */
   testLabel?: string
-  /** Conditions for a scanned label or link, and for a status named among the search words. */
+  /** Conditions for a scanned label or link, and for a status named in the search text. */
   meant: readonly Prisma.Sql[]
 }
 
@@ -111,7 +111,8 @@ export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, '
 }
 
 /**
- * The condition for the assets (`a`) that a label or link identifies. It can belong to an asset, a test or a location.
+ * The condition for the assets (`a`) that a label or link identifies. The label or link can belong to an asset, a test
+ * or a location.
  */
 export function buildScannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
@@ -141,7 +142,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
     ...anyUse(filter.use),
-    // why: only assets out of use have this date, and an index finds these assets
+    // why: only assets that are out of use have this date, and an index finds these assets
     ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
     ...(filter.missing == null
       ? []
@@ -204,8 +205,8 @@ export function buildAssetFilterSql(
 }
 
 /**
- * Selects the assets that match all words. Each word has to be in the location's name or code or in the asset's own
- * fields; indexes find both.
+ * Selects the assets that match all words. Each word has to be in the location's name or code, or in the asset's own
+ * fields; both are indexed.
  */
 function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, where: Prisma.Sql): Prisma.Sql {
   const all = Prisma.sql`unnest(${[...words]}::text[]) with ordinality w (word, place)`
@@ -290,8 +291,8 @@ function anyStatus(
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
 /**
- * The condition for uses. Its constants, unlike parameters, let PostgreSQL use the partial indexes on assets that are
- * not in use.
+ * The condition for assets with one of these uses. It contains constants, because PostgreSQL could not use the partial
+ * indexes on assets that are not in use if it contained parameters.
  */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
@@ -332,7 +333,7 @@ function locationsOf(query: string): Prisma.Sql {
   return Prisma.sql`select id from locations l where ${locationHas(Prisma.sql`${query}`)}`
 }
 
-/** The condition for locations (`l`) that have the words in their name or code. */
+/** The condition for locations (`l`) whose name or code contains the words. */
 function locationHas(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`asset_search('', l.name, coalesce(l.code, ''), '') @@ to_tsquery('simple', ${query})`
 }

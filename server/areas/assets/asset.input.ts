@@ -31,15 +31,15 @@ import { OutOfUseInput } from './state/outOfUse.type'
 
 const AssetSortFieldEnum = defineEnum(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
   name: 'AssetSortField',
-  description: 'The field that sorts a list of assets.',
+  description: 'The field to sort a list of assets by.',
   valuesConfig: {
-    newest: { description: 'The time at which the asset was created.' },
+    newest: { description: "The asset's creation time." },
     due: { description: 'The due date; assets that have none come last.' },
     urgency: { description: 'Failed assets first, then those never tested, then by due date.' },
   },
 })
 
-@InputType({ description: 'The order of a list of assets.' })
+@InputType({ description: 'The sort order of a list of assets.' })
 export class AssetSort extends defineFields({
   field: nonNullField(AssetSortFieldEnum),
   direction: optionalField(SortDirection, 'Ascending by default.'),
@@ -63,8 +63,8 @@ export class AssetFilter extends defineFields(
       description: 'Former name of `worstStatus`.',
       deprecationReason: 'Use worstStatus instead. Available until 2028-01-01.',
     }),
-    dueFrom: optionalField(LocalDateScalar, 'The first due date; failed assets have none.'),
-    dueTo: optionalField(LocalDateScalar, 'The last due date; failed assets have none.'),
+    dueFrom: optionalField(LocalDateScalar, 'Earliest due date to include. Failed assets have no due date.'),
+    dueTo: optionalField(LocalDateScalar, 'Latest due date to include. Failed assets have no due date.'),
     missing: optionalField(
       Boolean,
       'True for missing assets: the last two rounds that expected them did not find them. False for all others.',
@@ -101,16 +101,19 @@ const sharedAssetFields = {
 export class AssetInput extends defineFields({
   ...sharedAssetFields,
   ...ownAssetInputFields,
-  id: optionalField(ID, 'The id that a new asset already has. If it is absent, an id is generated.'),
+  id: optionalField(ID, 'The id of a new asset that already has one. If it is absent, an id is generated.'),
   name: optionalField(String),
   code: optionalField(String),
   additionalCodes: optionalField(
     [String],
-    'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have any of these codes.',
+    "All of the asset's additional codes, at most 20: codes given to it by other systems. No other asset may have any of these codes.",
   ),
-  keepFrequency: optionalField(Boolean, 'True declines `proposedFrequency`. The next test may bring a new proposal.'),
+  keepFrequency: optionalField(
+    Boolean,
+    'True to decline `proposedFrequency`. The next test may lead to a new proposal.',
+  ),
   photoId: optionalField(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
-  photos: optionalField([PhotoInput], 'All photos of the asset.'),
+  photos: optionalField([PhotoInput], "All of the asset's photos."),
 }) {}
 
 @InputType({ description: 'Values for several assets at once. Absent fields stay unchanged.' })

@@ -44,7 +44,7 @@ export async function findNextAssetId(transaction: Prisma.TransactionClient): Pr
 
 /**
  * Computes the due dates of tested assets from their last tests.
- * @returns due dates by asset id.
+ * @returns due dates, keyed by asset id.
  */
 export async function computeAssetDueDates(
   transaction: Prisma.TransactionClient,

@@ -160,7 +160,7 @@ export function buildAssetUpdateRules(
 
 function assertSameId(sent: string | null | undefined, stored: string): void {
   if (sent != null && sent !== stored)
-    throw createBadInputError({ id: ['The id of an asset cannot be changed. Leave it out.'] })
+    throw createBadInputError({ id: ["An asset's id cannot be changed. Leave it out."] })
 }
 
 function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
@@ -205,7 +205,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
   })
 }
 
-/** Returns the due date after a change of frequency or class. */
+/** Returns the due date after a frequency or class change. */
 async function rescheduled(
   transaction: Prisma.TransactionClient,
   before: StoredAsset,
@@ -241,8 +241,8 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
 }
 
 /**
- * Maximum number of tests, and of visual inspections, whose corrections appear in an asset's history. The latest ones
- * count.
+ * Maximum number of tests, and of visual inspections, whose corrections appear in an asset's history. Older ones are
+ * left out.
  */
 const HISTORY_PARTS = 1000
 

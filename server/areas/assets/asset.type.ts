@@ -15,7 +15,7 @@ import { Test } from './state/test.type'
 
 export const AssetStatusEnum = defineEnum(ASSET_STATUSES, {
   name: 'AssetStatus',
-  description: 'A status of an asset. An asset may have several.',
+  description: 'An asset status. An asset may have several.',
   valuesConfig: {
     untested: { description: 'The asset has no test yet.' },
     expired: { description: 'Today is after the due date.' },
@@ -53,7 +53,7 @@ export class Asset extends defineFields({
   code: nonNullField(String, "The code on the asset's label. Unique, ignoring case."),
   additionalCodes: nonNullField(
     [String],
-    'Codes that other systems have put on the asset. A scan or search for any of these codes finds the asset.',
+    'Codes given to the asset by other systems. A scan or search for any of these codes finds the asset.',
   ),
   locationId: nullableField<number>(ID, 'Null if the asset has no location.'),
   location: nullableField(Location),
@@ -64,7 +64,7 @@ export class Asset extends defineFields({
     Int,
     'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, or if a user has since chosen a frequency or declined the proposal.',
   ),
-  photoId: nullableField<number>(ID, 'The main photo, which lists show.'),
+  photoId: nullableField<number>(ID, 'The main photo, shown in lists.'),
   lastTest: nullableField(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
   nextDueOn: nullableField(
     LocalDateScalar,
@@ -76,17 +76,17 @@ export class Asset extends defineFields({
   ),
   failedInspectionOn: nullableField(
     LocalDateScalar,
-    'The day of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back.',
+    'The date of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back into use.',
   ),
   missingSince: nullableField(
     LocalDateScalar,
-    'If the last two rounds that expected the asset did not find it, the day of the earlier round. Null again once the asset is seen, tested or moved.',
+    'If the last two rounds that expected the asset did not find it, the date of the earlier round. Null again once the asset is seen, tested or moved.',
   ),
   use: nonNullField(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
   outOfUseSince: nullableField(LocalDateScalar, 'Null unless the asset is out of use.'),
   outOfUse: nullableField(
     OutOfUse,
-    'The record of the asset being out of use, or of its disposal; null if the asset is in use.',
+    "The record of the asset's period out of use or of its disposal; null if the asset is in use.",
   ),
   publicId: nonNullField(
     String,

@@ -19,7 +19,7 @@ import { sharedAssetFieldsSchema } from './assetFields'
 import { selectAssets } from './pat.records'
 import type { OutOfUseInput } from './state/outOfUse.type'
 
-/** Maximum number of assets that an error names. */
+/** Maximum number of assets named in an error message. */
 const NAMES_MAXIMUM = 5
 
 const batchFields = z.object({
@@ -93,7 +93,7 @@ export function setRetestFrequencyOfAssets(
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
-/** Takes assets out of use. Passed in as a parameter, because the `testing` area owns these records. */
+/** Takes assets out of use. Passed in as a parameter, because out-of-use records belong to the `testing` area. */
 interface OutOfUseChange {
   fields: z.ZodObject
   takeOutOfUse: (
@@ -116,7 +116,7 @@ export function updateAssets(
   const given = removeUndefinedEntries(input)
   if (!outOfUse && Object.keys(given).length === 0)
     throw createBadInputError({ input: ['Choose at least one field to change.'] })
-  // why: one parse reports the errors of all fields at once
+  // why: a single parse reports all field errors at once
   parseInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, {
     ids: chosen,
     ...given,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import { buildAllConditionsSql } from '../../platform/records/sqlConditions'
 
-/** Asset counts by last verdict, due date and use; add the rows up. Deleted assets are not counted. */
+/** Asset counts by last verdict, due date and use; callers add up the rows. Deleted assets are not counted. */
 export const assetCountsSql = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
   union all select last_test_safe, next_due_on, use, assets from asset_changes)`
 
@@ -14,7 +14,7 @@ export const assetKindCountsSql = Prisma.sql`(
 export const assetTypeCountsSql = Prisma.sql`(select item_type, last_test_safe, next_due_on, use, assets from asset_type_counts
   union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 
-/** Asset counts by location; add the rows up. */
+/** Asset counts by location; callers add up the rows. */
 export const locationAssetCountsSql = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 

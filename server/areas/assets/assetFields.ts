@@ -77,7 +77,7 @@ function ruleOf(field: AssetField): z.ZodType<string | number | null> {
   return field.type === 'text' ? buildOptionalLineSchema(field.maximum) : buildOptionalTextSchema(field.maximum)
 }
 
-/** Builds the rule for a number above 0 with up to 3 decimals. */
+/** Builds the rule for a number above 0 with up to 3 decimal places. */
 function measureUpTo(max: number) {
   return z
     .number()

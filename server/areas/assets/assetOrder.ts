@@ -11,7 +11,7 @@ import { SortDirection } from '../../platform/records/paging'
 import { buildIntegerSql } from '../../platform/records/sqlConditions'
 import type { AssetSort } from './asset.input'
 
-/** Returns the order of a list of assets (`a`). Each order has an index with its columns. */
+/** Returns the sort order of a list of assets (`a`). Each order has an index on the same columns. */
 export function getAssetListOrder(sort: AssetSort | null | undefined): ListOrder {
   const { field, direction } = resolveAssetSort(sort)
   return {
@@ -24,7 +24,7 @@ export function getAssetListOrder(sort: AssetSort | null | undefined): ListOrder
 
 const SIGNS = { asc: Prisma.empty, desc: Prisma.sql`-` }
 
-/** Orders assets by location. The `place` table contains all locations, and a row for assets that have none. */
+/** Orders assets by location. The `place` table contains all locations, and a row for assets without a location. */
 function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
   const places = Prisma.sql`(select id, 0 as is_none, lower(name) as name from locations union all select 0, ${sign} 1, '') place`
   const atPlace = Prisma.sql`coalesce(a.location_id, 0) = place.id`

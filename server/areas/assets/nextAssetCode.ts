@@ -12,8 +12,8 @@ export interface AssetCodeInSeries {
 }
 
 /**
- * Suggests the next asset's code. It is the newest asset's code with a higher trailing number of the same width, beyond
- * all codes in use and all series of blank labels. If the newest code has no digits, digits are appended.
+ * Suggests the next asset's code. It is the newest asset's code with its trailing number increased beyond all codes in
+ * use and all series of blank labels, padded to the same width. If the newest code has no digits, digits are appended.
  */
 export async function findNextAssetCode(database: Queryable): Promise<string> {
   return (await findNextCodeInSeries(database)).code

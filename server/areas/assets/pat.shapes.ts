@@ -92,13 +92,13 @@ export const outOfUseShape: RecordShape = {
   },
 }
 
-/** The test fields that mutations return. Photos are missing; a loader adds them. */
+/** The test fields that mutations return. Photos are not included; a loader adds them. */
 export const WHOLE_TEST_SELECTION: FieldSelection = {
   ...getPlainFields(testShape),
   tester: getPlainFields(testerShape),
 }
 
-/** The asset fields that mutations return. Photos are missing; a loader adds them. */
+/** The asset fields that mutations return. Photos are not included; a loader adds them. */
 export const WHOLE_ASSET_SELECTION: FieldSelection = {
   ...getPlainFields(assetShape),
   location: getPlainFields(locationShape),

@@ -35,7 +35,7 @@ export interface CalendarFeedContent {
 }
 
 const HOUR = 60 * 60
-/** Alarms at 09:00, a week and a day before the due day, in seconds before the due day begins. */
+/** Alarms at 09:00 a week before and a day before the due date, in seconds before the due date begins. */
 const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
 /** How often calendar programs should refresh the feed, in s. */
 const REFRESH_INTERVAL = 12 * HOUR

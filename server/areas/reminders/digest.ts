@@ -12,7 +12,7 @@ import { buildStockItemConditionSql } from '../stock/items/stockItem.filter'
 import { selectStockItemPage } from '../stock/items/stockItem.records'
 import { countOverdueInspections } from '../testing/inspections/visualInspection.service'
 
-/** Maximum number of records that each section lists. The linked list shows all. */
+/** Maximum number of records listed in each section. The linked page lists all of them. */
 const NAMED = 10
 
 /** A section of the weekly email. */
@@ -83,7 +83,7 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
   date: Prisma.sql`a.next_visual_on`,
 })
 
-/** Collects the tasks on the day `on` that the recipient may see. Empty sections are left out. */
+/** Collects the tasks that the recipient may see, as of the day `on`. Empty sections are left out. */
 export async function collectDigest(
   database: Queryable,
   { userId, on, seesStock, seesChecks }: { userId: number; on: CalendarDate; seesStock: boolean; seesChecks: boolean },

@@ -15,11 +15,11 @@ const LATEST_DAYS = 3
 
 const digestData = z.object({
   userId: z.number(),
-  /** The day of the email, as YYYY-MM-DD. */
+  /** The email's date, as YYYY-MM-DD. */
   day: z.string(),
 })
 
-/** Emails one user the digest of a day, unless it is empty. */
+/** Emails one user the digest for a day, unless it is empty. */
 export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
   name: 'weekly-mail',
   title: 'Weekly email',
@@ -58,7 +58,7 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
 /** Queues the day's digests, and those that could not be queued on earlier days. */
 const digests: JobDefinition<unknown> = {
   name: 'weekly-mails',
-  title: 'Weekly emails of the day',
+  title: "Today's weekly emails",
   data: z.unknown(),
   retries: 6,
   retryAfterSeconds: 60,

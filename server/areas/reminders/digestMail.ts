@@ -10,7 +10,7 @@ interface Digest {
   unsubscribeId: string
 }
 
-/** Maximum number of sections that the subject mentions. */
+/** Maximum number of sections mentioned in the subject. */
 const NAMED = 3
 
 /** Writes the weekly email. */

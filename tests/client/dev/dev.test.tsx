@@ -270,7 +270,7 @@ describe('the background jobs', () => {
             {
               __typename: 'JobSchedule',
               key: 'weekly-mails',
-              title: 'Weekly emails of the day',
+              title: "Today's weekly emails",
               cron: '0 7 * * *',
               timeZone: 'Europe/London',
               nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),

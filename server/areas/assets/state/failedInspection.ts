@@ -6,6 +6,6 @@ const failedSince = (assetId: string, test: string, join = '') => `from visual_i
   where v.asset_id = ${assetId} and v.deleted_at is null and not v.passed
     and (${test}.id is null or (v.inspected_on, v.created_at) > (${test}.test_date, ${test}.created_at))`
 
-/** The day of the asset's latest failed visual inspection since its last test. */
+/** The date of the asset's latest failed visual inspection since its last test. */
 export const buildFailedInspectionSql = (asset: string) =>
   `(select max(v.inspected_on) ${failedSince(`${asset}.id`, 'last_test', `left join tests last_test on last_test.id = ${asset}.last_test_id`)})`

@@ -48,7 +48,7 @@ export class TestFurtherReading extends defineFields({
     Float,
     "The instrument's setting: the test current for an RCD, in mA, or the test voltage for insulation, in V.",
   ),
-  limit: nullableField(Float, 'The limit on the day of the test; null if none applied.'),
+  limit: nullableField(Float, 'The limit on the test date; null if none applied.'),
   result: nullableField(ReadingResultEnum, 'Null if the reading is for information only.'),
 }) {}
 
@@ -63,17 +63,17 @@ export class TestFurtherReadingInput extends defineFields({
   setting: optionalField(Float),
   result: optionalField(
     ReadingResultEnum,
-    'Pass or fail, as answered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent.',
+    'Pass or fail, as entered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent.',
   ),
 }) {}
 
-@ObjectType('VisualPoint', { description: 'A point of a visual inspection.' })
+@ObjectType('VisualPoint', { description: 'A visual inspection point.' })
 export class VisualPointObjectType extends defineFields({
   name: nonNullField(String),
   pass: nonNullField(Boolean),
 }) {}
 
-@InputType({ description: 'A point of a visual inspection.' })
+@InputType({ description: 'A visual inspection point.' })
 export class VisualPointInput extends defineFields({
   name: nonNullField(String),
   pass: nonNullField(Boolean),

@@ -21,7 +21,7 @@ registerEnumType(AssetUse, {
 })
 registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
-  description: "How an asset's time out of use ended.",
+  description: "How an asset's period out of use ended.",
   valuesConfig: {
     repaired: {
       description:
@@ -47,7 +47,7 @@ export class OutOfUse extends defineFields({
   outcomeNote: nonNullField(String, "The user's note on the outcome."),
   repairedOn: nullableField(
     LocalDateScalar,
-    'The day of the last repair; null if no repair is recorded. The asset stays out of use until it passes a test.',
+    'The date of the last repair; null if no repair is recorded. The asset stays out of use until it passes a test.',
   ),
   repairNote: nullableField(String, "The user's note on the repair."),
   repairedBy: nullableField(Tester, 'The user who recorded the repair.'),
@@ -69,7 +69,7 @@ export class RepairInput extends defineFields({
   repairedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
-@InputType({ description: "How an asset's time out of use ends." })
+@InputType({ description: "How an asset's period out of use ends." })
 export class OutOfUseEndInput extends defineFields({
   outcome: optionalField(OutOfUseOutcome),
   note: optionalField(String, 'A note that explains the outcome; not required for a disposal.'),

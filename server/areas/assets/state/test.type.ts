@@ -19,7 +19,7 @@ import {
 
 @ObjectType('TestInstrument', {
   description:
-    "A test's copy of its test instrument, as it was on the day of the test. Later changes of the instrument do not affect it.",
+    "A test's copy of its test instrument, as it was on the test date. Later changes to the instrument do not affect it.",
 })
 export class TestInstrumentObjectType extends defineFields({
   name: nonNullField(String),
@@ -36,8 +36,8 @@ export class TestInstrumentObjectType extends defineFields({
 export class Test extends defineFields({
   id: nonNullField<number>(ID),
   assetId: nonNullField(ID),
-  testDate: nonNullField(LocalDateScalar, 'The day on which the asset was tested.'),
-  assetClass: nonNullField(AssetClassScalar, "The asset's class on the day of the test."),
+  testDate: nonNullField(LocalDateScalar, 'The test date.'),
+  assetClass: nonNullField(AssetClassScalar, "The asset's class on the test date."),
   visualTest: nonNullField(PassFailScalar, '1 for pass, 0 for fail.'),
   earthContinuity: nullableField<number>(
     Number,
@@ -62,12 +62,15 @@ export class Test extends defineFields({
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance.',
   ),
-  furtherReadings: nonNullField([TestFurtherReading], 'Further readings, in the order in which they were made.'),
+  furtherReadings: nonNullField([TestFurtherReading], 'Further readings, in the order they were taken.'),
   visualPoints: nonNullField(
     [VisualPointObjectType],
     'The points of the visual inspection; empty if only the overall result was recorded.',
   ),
-  unknownContents: nonNullField([String], "Unrecognised content of a test instrument's file, one line for each item."),
+  unknownContents: nonNullField(
+    [String],
+    "Unrecognised content from a test instrument's file, one line for each item.",
+  ),
   safeToUse: nonNullField(PassFailScalar, '1 if safe, 0 if not. Always 0 if a finding is unsafe, even if 1 was sent.'),
   advice: nonNullField(
     [String],
@@ -77,10 +80,13 @@ export class Test extends defineFields({
   instrument: nullableField(TestInstrumentObjectType),
   notes: nonNullField(String),
   failureReasons: nonNullField([String], 'The failure reasons, in the wording used when the test was saved.'),
-  code: nullableField(String, 'The code of the test label.'),
+  code: nullableField(String, "The test label's code."),
   tester: nullableField(Tester, 'The user who saved the test; null for an imported test without a user.'),
   testerName: nullableField(String, "The tester's name in the imported file, if the test has no user."),
-  importedBy: nullableField(String, 'The name of the user who imported the test; null for a test that was entered.'),
+  importedBy: nullableField(
+    String,
+    'The name of the user who imported the test; null for a test that was entered by hand.',
+  ),
   importedFrom: nullableField(String, 'The name of the imported file.'),
   createdAt: nonNullField<string>(DateTimeScalar),
   updatedAt: nonNullField<string>(DateTimeScalar),
@@ -100,7 +106,7 @@ export class TestPage extends defineFields(
   definePageType(Test),
 ) {}
 
-@ObjectType({ description: 'Whether the code of a test label is in use, and the asset whose test has the code.' })
+@ObjectType({ description: "Whether a test label's code is in use, and the asset whose test has the code." })
 export class TestCodeCheck extends defineFields({
   exists: nonNullField(Boolean),
   assetId: nullableField(ID),

@@ -11,7 +11,7 @@ import type { CertificateSubject } from './coveredDays'
 
 const EARLIEST = '1950-01-01'
 
-/** Maximum length of a period in years. It limits the register's size and how long it takes to compute. */
+/** Maximum length of a period, in years. This limits the size of the register and the time to compute it. */
 const LONGEST_PERIOD = 10
 
 const day = z

@@ -44,7 +44,7 @@ export class CertificateResolver {
 
   @Query(() => CertificatePreview, {
     description:
-      'Returns the counts of a certificate as if it was issued now, without using up a number. BAD_USER_INPUT at the invalid fields.',
+      'Returns the counts that a certificate would have if it were issued now, without using up a number. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(buildCertificateRules)
   certificatePreview(

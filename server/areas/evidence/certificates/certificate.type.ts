@@ -49,7 +49,7 @@ export class Certificate extends defineFields({
   checksum: nonNullField(String, 'SHA-256 of the file `/api/certificates/{id}.json`, in hexadecimal.'),
 }) {}
 
-@ObjectType({ description: 'The counts of a certificate as if it was issued now.' })
+@ObjectType({ description: 'The counts that a certificate would have if it were issued now.' })
 export class CertificatePreview extends defineFields({
   assets: nonNullField(Int),
   tested: nonNullField(Int),
@@ -71,6 +71,6 @@ export class CertificateInput extends defineFields({
   signedBy: optionalField(String, 'The name of the person who signs.'),
   signature: optionalField(
     String,
-    'A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high. If it is absent, the certificate has a line to sign on.',
+    'A drawn signature: an SVG path of M and L commands with integer coordinates, 600 wide and 200 high. If it is absent, the certificate has a line to sign on.',
   ),
 }) {}

@@ -24,12 +24,12 @@ import { collectCertificateRegister } from './certificateRegister'
 import { listCoveredAssets } from './coveredAssets'
 import { type CertificateCoveredDays, type CertificateSubject, findCertificateCoveredDays } from './coveredDays'
 
-/** The request for a certificate: the values of its content that are not read from the register. */
+/** A request for a certificate: the content that does not come from the register. */
 export interface CertificateRequest extends CertificateSubject {
   issuedById: number
   signedBy: string
   signature: string | null
-  /** The site's name, for a hall that has no name. */
+  /** The site's name, used if the hall has no name. */
   siteName: string
   verificationUrl: string
   /** True if the issuer may see checks. */

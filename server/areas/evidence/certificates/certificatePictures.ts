@@ -14,7 +14,7 @@ const printedPictures = (photoIds: readonly number[]) => Prisma.sql`
   from photos p left join photo_thumbnails t on t.photo_id = p.id and t.width = ${PRINTED_WIDTH} and p.hall_settings_id is null
   where p.id = any(${[...photoIds]}::int[])`
 
-/** Reads the size and checksum of pictures, by photo id. */
+/** Reads the sizes and checksums of pictures, keyed by photo id. */
 async function readPictures(
   database: Prisma.TransactionClient,
   photoIds: readonly number[],
@@ -35,7 +35,7 @@ export async function selectCertificateLogo(database: Prisma.TransactionClient):
   return picture ? { photoId: photo.id, picture } : null
 }
 
-/** Chooses which photos of failures the certificate shows. Pass the tests in the certificate's order. */
+/** Chooses which failure photos the certificate shows. Pass the tests in the certificate's order. */
 export class FailurePictureCollector {
   /** The photos chosen so far. */
   readonly ids: number[] = []
@@ -43,7 +43,9 @@ export class FailurePictureCollector {
 
   constructor(private readonly database: Prisma.TransactionClient) {}
 
-  /** Returns the pictures chosen for a batch of tests, by test id. Pass the batches in the certificate's order. */
+  /**
+   * Returns the pictures chosen for a batch of tests, keyed by test id. Pass the batches in the certificate's order.
+   */
   async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
     const chosen = await this.choose(testIds)
     const pictures = await readPictures(

@@ -17,7 +17,7 @@ export interface CertificateCoveredDays {
   last: CalendarDate
   /** The moment the last day ends. */
   until: Date
-  /** When the data were read, by the database's clock. */
+  /** When the data were read, according to the database clock. */
   readAt: Date
   /** The day a round was completed; null for other scopes. */
   completedOn: CalendarDate | null
@@ -28,8 +28,8 @@ export interface CertificateCoveredDays {
 type Database = PrismaClient | Prisma.TransactionClient
 
 /**
- * Returns the days that a certificate issued now covers. If the subject sets no first day, they start at the previous
- * certificate.
+ * Returns the days that a certificate issued now covers. If the subject sets no first day, the days start at the
+ * previous certificate.
  */
 export async function findCertificateCoveredDays(
   database: Database,
@@ -59,7 +59,7 @@ export async function findCertificateCoveredDays(
 
 /**
  * The condition for earlier certificates of a subject. For a round or a period, earlier means an earlier last day, not
- * an earlier issue.
+ * an earlier issue date.
  */
 function earlierOfSubject(
   { scope, locationId, roundId }: CertificateSubject,

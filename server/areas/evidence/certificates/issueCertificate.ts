@@ -79,7 +79,7 @@ async function storeCertificate(
 }
 
 /**
- * Returns the totals that a certificate would have if it was issued now, without using up a number.
+ * Returns the totals that a certificate would have if it were issued now, without using up a number.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {

@@ -7,7 +7,7 @@ import type { TestListener } from '../../testing/records/testListeners'
 
 const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
 
-/** A new test closes the asset's fault reports up to the day of the test. Deleting the test reopens them. */
+/** A new test closes the asset's fault reports up to the test date. Deleting the test reopens them. */
 export const faultReportTestListener: TestListener = {
   async onCreated(transaction, { user, at }, tests) {
     const open = await transaction.faultReport.findMany({

@@ -13,8 +13,8 @@ import { furtherFindingFieldSchemas } from '../records/furtherReadings'
 export class VisualInspectionArgs extends defineFields(
   {
     assetId: optionalField(ID, 'Only inspections of this asset.'),
-    from: optionalField(LocalDateScalar, 'The first day of the period.'),
-    to: optionalField(LocalDateScalar, 'The last day of the period.'),
+    from: optionalField(LocalDateScalar, 'Earliest inspection date to include.'),
+    to: optionalField(LocalDateScalar, 'Latest inspection date to include.'),
     passed: optionalField(Boolean, 'True for passed inspections only, false for failed inspections only.'),
   },
   PagingArgs,
@@ -41,9 +41,9 @@ const NO_ASSET = 'Enter the asset that was inspected.'
 const inspectionFields = {
   assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
   inspectedOn: z
-    .string({ error: 'Enter the day of the inspection.' })
-    .refine((date) => date <= addDays(today(), 1), 'The day of the inspection must not be in the future.')
-    .refine((date) => date >= '1950-01-01', 'The day of the inspection must be in 1950 or later.'),
+    .string({ error: 'Enter the inspection date.' })
+    .refine((date) => date <= addDays(today(), 1), 'The inspection date must not be in the future.')
+    .refine((date) => date >= '1950-01-01', 'The inspection date must be in 1950 or later.'),
   points: furtherFindingFieldSchemas.visualPoints,
   passed: z.boolean({ error: 'Enter the result of the visual inspection.' }),
   notes: buildOptionalTextSchema(5000),

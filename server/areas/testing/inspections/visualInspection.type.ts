@@ -7,12 +7,12 @@ import { Tester } from '../../people/tester.type'
 
 @ObjectType({
   description:
-    'A visual inspection on its own, without an instrument, between two tests. It does not count as a test, and lists of tests do not contain it.',
+    'A visual inspection on its own, without an instrument, between two tests. It does not count as a test, and does not appear in lists of tests.',
 })
 export class VisualInspection extends defineFields({
   id: nonNullField<number>(ID),
   assetId: nonNullField(ID),
-  inspectedOn: nonNullField(LocalDateScalar, 'The day of the inspection.'),
+  inspectedOn: nonNullField(LocalDateScalar, 'The inspection date.'),
   points: nonNullField(
     [VisualPointObjectType],
     'The points that were inspected; empty if only the overall result was recorded.',

@@ -9,7 +9,7 @@ interface NamedInstrument {
 
 /**
  * Creates test instruments for serial numbers that are new.
- * @returns the ids of all given instruments, by serial number.
+ * @returns the ids of all given instruments, keyed by serial number.
  */
 export async function ensureInstruments(
   transaction: Prisma.TransactionClient,

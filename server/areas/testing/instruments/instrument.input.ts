@@ -49,7 +49,7 @@ const instrumentFields = {
   serialNumber: buildRequiredTextSchema('a serial number', 60),
   calibratedOn: day.refine(
     (date) => date === null || date <= addDays(today(), 1),
-    'The day of the calibration must not be in the future.',
+    'The calibration date must not be in the future.',
   ),
   calibrationDue: day,
   notes: buildOptionalTextSchema(2000),
@@ -71,5 +71,5 @@ export function assertCalibration({
   calibrationDue,
 }: Partial<Pick<z.output<typeof newInstrumentSchema>, 'calibratedOn' | 'calibrationDue'>>): void {
   if (calibratedOn && calibrationDue && calibrationDue < calibratedOn)
-    throw createBadInputError({ calibrationDue: ['Must not be before the day of the calibration.'] })
+    throw createBadInputError({ calibrationDue: ['Must not be before the calibration date.'] })
 }

@@ -9,7 +9,7 @@ export class Instrument extends defineFields({
   name: nonNullField(String, 'The name that testers use for the instrument.'),
   makeAndModel: nonNullField(String),
   serialNumber: nonNullField(String),
-  calibratedOn: nullableField(LocalDateScalar, 'The day of the latest calibration.'),
+  calibratedOn: nullableField(LocalDateScalar, 'The latest calibration date.'),
   calibrationDue: nullableField(LocalDateScalar, 'The last day on which the calibration is valid.'),
   notes: nonNullField(String),
   retired: nonNullField(Boolean, 'True if the instrument is no longer offered for new tests.'),

@@ -17,14 +17,14 @@ type SnapshotColumns = {
   [Field in keyof TestInstrument as SnapshotColumn<Field>]: TestInstrument[Field] | null
 }
 
-/** The instrument's details that are copied into a test, as they were on the day of the test. */
+/** The instrument's details that are copied into a test, as they were on the test date. */
 export type InstrumentSnapshot = { instrumentId: number | null } & SnapshotColumns
 
-/** Returns the column of a test that copies a field: `instrumentName` for `name`. */
+/** Returns the test column that holds the copy of a field: `instrumentName` for `name`. */
 const snapshotColumn = <Field extends string>(field: Field) =>
   `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
 
-/** The columns with dates. */
+/** The copied columns that hold dates. */
 export const INSTRUMENT_SNAPSHOT_DATES = CALIBRATION_DATES.map(snapshotColumn)
 
 function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {

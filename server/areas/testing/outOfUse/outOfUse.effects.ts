@@ -6,7 +6,7 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
-/** A change of an asset's use, caused by a test. */
+/** A change in an asset's use, caused by a test. */
 export type AssetUseChangeByTest = AssetUseChange & {
   assetId: string
   testId: number
@@ -16,7 +16,10 @@ export type AssetUseChangeByTest = AssetUseChange & {
 
 type Author = Pick<SignedInUser, 'id'>
 
-/** Stores how tests change their assets' use, with audit entries. A trigger updates the assets themselves. */
+/**
+ * Records that tests took assets out of use or put them back, with audit entries. A trigger updates the assets
+ * themselves.
+ */
 export async function changeAssetUseByTests(
   transaction: Prisma.TransactionClient,
   user: Author,

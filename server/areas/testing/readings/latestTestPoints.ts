@@ -2,8 +2,8 @@ import { MAX_TREND_READINGS } from '../../../../domain/testing/readingTrend'
 import { Prisma } from '../../../generated/prisma/client'
 
 /**
- * Selects the latest tests (`t`) that meet the condition as points of a series. The result is a JSON list, oldest point
- * first.
+ * Selects the latest tests (`t`) that meet the condition, as points in a series. The result is a JSON list, oldest
+ * point first.
  */
 export const buildLatestTestPointsSql = (where: Prisma.Sql, limit = MAX_TREND_READINGS) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(

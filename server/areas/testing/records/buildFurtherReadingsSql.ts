@@ -33,12 +33,12 @@ function answerCases(index: 0 | 1): string {
 const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, ' ', r.reading->>'unit',
   ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
 
-/** Builds a text with all further readings of a test on one line; null if there are none. */
+/** Builds one line of text with all of a test's further readings; null if there are none. */
 export const buildFurtherReadingsSql = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
-/** Builds a text with all visual inspection points in the column `points` on one line; null if there are none. */
+/** Builds one line of text with all visual inspection points in the column `points`; null if there are none. */
 export const buildVisualPointsSql = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
   from jsonb_array_elements(${points}) with ordinality p (point, place))`

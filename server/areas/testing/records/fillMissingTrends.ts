@@ -11,7 +11,7 @@ const BATCH = 200
  */
 export async function fillMissingTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
   let filled = 0
-  // why: each batch continues after the last id, so that PostgreSQL need not scan all earlier assets again
+  // why: each batch continues after the last id, so that PostgreSQL does not scan all earlier assets again
   let after = ''
   while (!signal.aborted) {
     const ids = await prisma.$transaction(async (transaction) => {

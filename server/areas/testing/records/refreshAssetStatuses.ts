@@ -11,8 +11,8 @@ interface AssetToRefresh extends AssetBeforeTestChange {
 }
 
 /**
- * Recomputes the trends, watch reasons and suggested intervals of assets from stored readings. Three statements update
- * any number of assets.
+ * Recomputes the trends, watch reasons and suggested intervals of assets from stored readings. Takes three statements,
+ * however many assets there are.
  */
 export async function refreshAssetStatuses(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -27,7 +27,7 @@ export async function refreshAssetStatuses(
   await updateRows(transaction, 'assets', reasons)
 }
 
-/** Stores trends of assets in one statement. */
+/** Stores asset trends in one statement. */
 export async function saveAssetTrends(
   transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
   rows: readonly (AssetTrend & { id: string })[],

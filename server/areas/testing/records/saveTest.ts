@@ -91,7 +91,7 @@ export function buildNewTestRules(context: UserContext, { input }: { input: Test
   return { schema: newTestSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the day of the test. */
+/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the test date. */
 export function assertAssetTestable(
   asset: { use: AssetUse; disposedOn: CalendarDate | null },
   testDate: CalendarDate,

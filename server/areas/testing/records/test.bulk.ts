@@ -22,7 +22,7 @@ type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 /**
  * Saves tests of assets that the transaction has locked, and applies their effects. The result is the same as saving
- * the tests one by one. A dozen statements save any number of tests.
+ * the tests one by one. Takes a dozen statements, however many tests there are.
  * @param newTests all new tests of each asset, in saving order.
  */
 export async function insertTests(

@@ -30,8 +30,8 @@ import { findingFieldSchemas } from './testFindings'
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class TestFilter extends defineFields({
   search: optionalField(String, "Search words; each must be the start of a word in the asset's id, name or code."),
-  from: optionalField(LocalDateScalar, 'The earliest test date.'),
-  to: optionalField(LocalDateScalar, 'The latest test date.'),
+  from: optionalField(LocalDateScalar, 'Earliest test date to include.'),
+  to: optionalField(LocalDateScalar, 'Latest test date to include.'),
   testerId: optionalField([ID]),
   locationId: optionalField([ID], "The asset's current location."),
   id: optionalField([ID]),
@@ -85,7 +85,7 @@ export class TestInput extends defineFields({
   ),
   furtherReadings: optionalField(
     [TestFurtherReadingInput],
-    'All further readings of the test. If one of them fails, safeToUse is set to 0.',
+    "All of the test's further readings. If one of them fails, safeToUse is set to 0.",
   ),
   visualPoints: optionalField(
     [VisualPointInput],
@@ -97,13 +97,13 @@ export class TestInput extends defineFields({
     'The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy.',
   ),
   notes: optionalField(String),
-  code: optionalField(String, 'The code of the test label.'),
+  code: optionalField(String, "The test label's code."),
   failureReasons: optionalField([String], 'The failure reasons; only for a failed test.'),
-  photos: optionalField([PhotoInput], 'All photos of the test.'),
+  photos: optionalField([PhotoInput], "All of the test's photos."),
   roundId: optionalField(ID, 'The round in which a new test was made. The round may have been completed since.'),
   move: optionalField(
     Boolean,
-    "Only with roundId, for an asset of another location: true to propose a move to the round's location.",
+    "Only with roundId, for an asset at another location: true to propose a move to the round's location.",
   ),
   seenAt: optionalField(
     DateTimeScalar,

@@ -41,7 +41,7 @@ const COMPARISONS = {
   notes: buildTextComparison(Prisma.sql`t.notes`),
 }
 
-/** Builds the SQL for a filter and for the order of the list. Tests are `t`. */
+/** Builds the SQL for a filter and for the sort order. Tests have the alias `t`. */
 export function buildTestFilterSql(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
   const byAsset = isByAsset(filter ?? {})
   const where = buildAllConditionsSql([

@@ -197,7 +197,7 @@ const requiredReadings = (assetClass: AssetClass) => ({
 /**
  * Returns the finding columns. The verdict rule overrides the sent verdict. As the specification requires, a Class I
  * test is stored with an earth continuity of 0; the reading itself is in another column.
- * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
+ * @throws BAD_USER_INPUT if a reading contradicts the class or the verdict.
  */
 export function toTestFindingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
@@ -249,7 +249,7 @@ export function toTestFindingColumns(assetClass: AssetClass, findings: FindingsA
   }
 }
 
-/** Like `toTestFindingColumns`, but for the class that the asset had on the day of the test. */
+/** Like `toTestFindingColumns`, but for the class that the asset had on the test date. */
 export const toTestFindingColumnsOn = (
   asset: Parameters<typeof getAssetClassForTest>[0],
   testDate: CalendarDate,

@@ -21,7 +21,7 @@ export interface TestedAsset extends AssetUnderTest<StoredTestPoint> {
   conductorArea: number | null
   locationId: number | null
   use: AssetUse
-  /** The day of disposal; null if the asset has not been disposed of. */
+  /** The disposal date; null if the asset has not been disposed of. */
   disposedOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null

@@ -113,7 +113,7 @@ interface Correction {
   entries: ChangedTest
 }
 
-/** Returns the corrected row. New findings are judged by the class that the asset had when it was tested. */
+/** Returns the corrected test row. New findings are judged by the class that the asset had when it was tested. */
 async function correctedRow(
   transaction: Prisma.TransactionClient,
   { before, asset, entries }: Correction,

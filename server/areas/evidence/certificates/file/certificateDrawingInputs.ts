@@ -1,4 +1,4 @@
-/** Values that drawing needs in addition to a certificate's data. */
+/** Values needed to draw a certificate, in addition to its data. */
 export interface CertificateDrawingInputs {
   checksum: string
   picture: PictureReader

@@ -127,7 +127,7 @@ const FAILED = {
   inspection: { passed: 'Passed the inspection', again: 'inspected' },
 } as const
 
-/** Describes what happened to an asset after a failure, up to the end of `day` and later. */
+/** Describes what happened to an asset after a failure, up to the end of `day`, and any later disposal or deletion. */
 export function describeFailedAssetOutcome(
   failure: CertificateFailedAsset,
   day: CalendarDate,

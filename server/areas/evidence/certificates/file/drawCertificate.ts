@@ -79,7 +79,7 @@ function dueCell({ dueOn, use }: CertificateAsset) {
   return use === 'outOfUse' ? `${formatShortDate(dueOn)}\nOut of use` : formatShortDate(dueOn)
 }
 
-/** Returns the name of a location, or a text for assets that have none. */
+/** Returns a location's name, or the text for assets without a location. */
 const locationName = ({ location }: { location: string | null }) => location ?? 'No location'
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
