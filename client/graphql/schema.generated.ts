@@ -198,7 +198,7 @@ export type AssetsInput = {
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
-  /** Takes the assets out of use. All of them must be in use. */
+  /** Set this to take the assets out of use. All of them must be in use. */
   outOfUse?: OutOfUseInput | null | undefined;
   /** Months: 1, 2, 3, 6, 12, 24, 36 or 48. */
   visualInterval?: number | null | undefined;
@@ -711,14 +711,14 @@ export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;
   calibrationDue?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
-  /** Instruments whose calibration expires on this day or earlier. */
+  /** Instruments whose calibration expires on or before this date. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
   makeAndModel?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   retired?: Array<boolean> | null | undefined;
-  /** Parts of words in the name, make and model, or serial number. */
+  /** Search words; the name, make and model or serial number must contain each of them. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
@@ -726,9 +726,9 @@ export type InstrumentFilter = {
 
 /** Absent fields stay unchanged. A new test instrument needs name and serialNumber. */
 export type InstrumentInput = {
-  /** Not later than tomorrow. */
+  /** Must not be later than tomorrow. */
   calibratedOn?: string | null | undefined;
-  /** Not before calibratedOn. */
+  /** Must not be before calibratedOn. */
   calibrationDue?: string | null | undefined;
   makeAndModel?: string | null | undefined;
   name?: string | null | undefined;
@@ -1431,7 +1431,7 @@ export type TestInput = {
   assetId?: string | null | undefined;
   /** The test label's code. */
   code?: string | null | undefined;
-  /** In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading. */
+  /** In ohms, as measured. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading. */
   earthContinuity?: number | string | null | undefined;
   /** The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent. */
   earthContinuityReading?: number | string | null | undefined;
@@ -1462,7 +1462,7 @@ export type TestInput = {
   roundId?: string | null | undefined;
   /** 1 for yes, 0 for no. */
   safeToUse?: 0 | 1 | null | undefined;
-  /** Only with roundId: the time of the test. Now by default. A later time counts as now, and a time before the round's start counts as the start. */
+  /** Only with roundId: the test time. Now by default. A later time counts as now, and a time before the round's start counts as the start. */
   seenAt?: string | null | undefined;
   /** For a new test that failed: true to take the asset out of use, unless it already is. */
   takeOutOfUse?: boolean | null | undefined;

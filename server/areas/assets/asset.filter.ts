@@ -69,7 +69,7 @@ const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields
   buildAllConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 interface ReadAssetFilter {
-  /** The filter without its search text, but including a status that the search names. */
+  /** The filter without its search text, but including a status named in the search. */
   fields: AssetFilter
   /** Search words from `splitSearchWords`. */
   words: readonly string[]
@@ -100,7 +100,7 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
-/** The condition for assets (`a`) in the state that a search names. */
+/** The condition for assets (`a`) in the state named in a search. */
 export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
   return buildAllConditionsSql([

@@ -119,7 +119,7 @@ export class AssetInput extends defineFields({
 @InputType({ description: 'Values for several assets at once. Absent fields stay unchanged.' })
 export class AssetsInput extends defineFields({
   ...sharedAssetFields,
-  outOfUse: optionalField(OutOfUseInput, 'Takes the assets out of use. All of them must be in use.'),
+  outOfUse: optionalField(OutOfUseInput, 'Set this to take the assets out of use. All of them must be in use.'),
 }) {}
 
 /** A record's complete list of photos; null removes all photos. */

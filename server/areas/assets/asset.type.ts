@@ -105,7 +105,7 @@ export class AssetPage extends defineFields(
   {
     endCursor: optionalField(
       String,
-      'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
+      'The cursor of the last record. Pass it as `after` to get the next page. Null if there are no records.',
     ),
   },
   definePageType(Asset),

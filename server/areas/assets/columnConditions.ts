@@ -17,7 +17,7 @@ export interface ColumnComparison {
   column?: Prisma.Sql
   /** Converts a filter value to the column's type. */
   value: (value: string) => unknown
-  /** A second comparison, which an index supports. */
+  /** An additional comparison that can use an index. */
   indexed?: ColumnComparison & { column: Prisma.Sql }
 }
 

@@ -32,7 +32,7 @@ export const disposedOnSql = Prisma.sql`case when a.use = 'disposed' then (selec
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
 interface ListQuery extends PagingArgs {
-  /** The `endCursor` of the page before this one. */
+  /** The `endCursor` of the previous page. */
   after?: string | null
   where: Prisma.Sql
   order: ListOrder

@@ -20,7 +20,7 @@ export const MAX_CALENDAR_FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
 /** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
-/** Maximum number of entries (one for each room and month), and of checks. The soonest due are included. */
+/** Maximum number of entries (one for each room and month), and of checks. Those due soonest are included. */
 const ENTRIES = 2000
 
 /** The secret in a path: 24 bytes as base64url. */
@@ -29,7 +29,7 @@ const FILE = /^\/([\w-]{32})\.ics$/
 interface Parts {
   reader: Queryable
   throttle: VisitorThrottle
-  /** The permission that the owner of an address needs. */
+  /** The permission that the address's owner needs. */
   checkAccess: CallerAccessCheck
   config: { appUrl: string; siteName: string }
 }
@@ -84,7 +84,7 @@ interface FeedRow extends CalendarFeedContent {
   user: StoredSignedInUser
 }
 
-/** Uses one statement, which reads the entries only if the address belongs to an active user. */
+/** Reads a feed in one statement, and its entries only if the address belongs to an active user. */
 async function findFeed(
   reader: Queryable,
   secret: string,

@@ -14,7 +14,7 @@ export class CalendarAddressResolver {
   }
 
   @Mutation(() => CalendarAddressPayload, {
-    description: "Creates the address of the current user's calendar feed. An earlier address no longer works.",
+    description: "Creates the address of the current user's calendar feed. Any earlier address stops working.",
   })
   createCalendarAddress(@Ctx() context: UserContext): Promise<CalendarAddressPayload> {
     return addresses.createCalendarAddress(context)

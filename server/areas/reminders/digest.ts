@@ -21,7 +21,7 @@ export interface DigestSection {
   title: string
   /** A short form of the heading, for the subject: '3 overdue'. */
   short: string
-  /** The first records, one to a line. */
+  /** The first records, one per line. */
   lines: readonly string[]
   count: number
   path: string
@@ -227,8 +227,9 @@ async function readStockSection(database: Queryable): Promise<DigestSection[]> {
       title:
         total === 1 ? '1 stock item is below its minimum' : `${numberText(total)} stock items are below their minimum`,
       short: `${numberText(total)} below minimum`,
-      lines: items.map(({ name, total: level, minimumLevel, unit }) =>
-        `${name}: ${level} of at least ${minimumLevel} ${unit}`.trimEnd(),
+      lines: items.map(
+        ({ name, total: level, minimumLevel, unit }) =>
+          `${`${name}: ${level} ${unit}`.trimEnd()} (minimum ${minimumLevel})`,
       ),
       count: total,
       path: '/stock/shopping-list',

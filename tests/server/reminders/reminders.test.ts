@@ -124,7 +124,7 @@ it('the weekly email lists stock below its minimum, only for users who keep stoc
   await buildOverdue()
   await app.buildStockItem({ name: 'Fuses', minimumLevel: 5, unit: 'packs' })
   const keeper = await mailTo(await subscriberOn(1, { roleNames: ['stock-keeper'] }))
-  expect(textOf(keeper)).toContain('1 stock item is below its minimum\n- Fuses: 0 of at least 5 packs')
+  expect(textOf(keeper)).toContain('1 stock item is below its minimum\n- Fuses: 0 packs (minimum 5)')
   mailServer.mails.splice(0)
   expect(textOf(await mailTo(await subscriberOn(1)))).not.toContain('Fuses')
 })

@@ -43,7 +43,10 @@ export class Test extends defineFields({
     Number,
     'Always 0 for Class I and null for Class II. The reading itself is in earthContinuityReading.',
   ),
-  earthContinuityReading: nullableField<number>(Number, 'The earth continuity in ohms, as read; null for Class II.'),
+  earthContinuityReading: nullableField<number>(
+    Number,
+    'The earth continuity in ohms, as measured; null for Class II.',
+  ),
   earthContinuityReadingQualifier: nullableField(
     ReadingQualifierScalar,
     "Set if the earth continuity is beyond the instrument's range; null if the instrument measured the value.",
@@ -100,7 +103,7 @@ export class TestPage extends defineFields(
   {
     endCursor: optionalField(
       String,
-      'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
+      'The cursor of the last record. Pass it as `after` to get the next page. Null if there are no records.',
     ),
   },
   definePageType(Test),

@@ -13,8 +13,8 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class InstrumentFilter extends defineFields({
-  search: optionalField(String, 'Parts of words in the name, make and model, or serial number.'),
-  dueBy: optionalField(LocalDateScalar, 'Instruments whose calibration expires on this day or earlier.'),
+  search: optionalField(String, 'Search words; the name, make and model or serial number must contain each of them.'),
+  dueBy: optionalField(LocalDateScalar, 'Instruments whose calibration expires on or before this date.'),
   id: optionalField([ID]),
   name: optionalField([String]),
   makeAndModel: optionalField([String]),
@@ -32,8 +32,8 @@ export class InstrumentInput extends defineFields({
   name: optionalField(String),
   makeAndModel: optionalField(String),
   serialNumber: optionalField(String),
-  calibratedOn: optionalField(LocalDateScalar, 'Not later than tomorrow.'),
-  calibrationDue: optionalField(LocalDateScalar, 'Not before calibratedOn.'),
+  calibratedOn: optionalField(LocalDateScalar, 'Must not be later than tomorrow.'),
+  calibrationDue: optionalField(LocalDateScalar, 'Must not be before calibratedOn.'),
   notes: optionalField(String),
   retired: optionalField(Boolean),
 }) {}

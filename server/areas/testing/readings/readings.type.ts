@@ -25,7 +25,7 @@ registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'Whether
 export class ReadingPoint extends defineFields({
   testId: nonNullField<number>(ID),
   date: nonNullField(LocalDateScalar),
-  earth: nullableField<number>(Number, 'Earth continuity in ohms, as read; only for Class I.'),
+  earth: nullableField<number>(Number, 'Earth continuity in ohms, as measured; only for Class I.'),
   earthQualifier: nullableField(ReadingQualifierScalar, "Set if the reading is beyond the instrument's range."),
   insulation: nullableField<number>(Number, 'Insulation resistance in MOhm.'),
   insulationQualifier: nullableField(ReadingQualifierScalar, "Set if the reading is beyond the instrument's range."),

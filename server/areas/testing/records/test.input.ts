@@ -59,7 +59,7 @@ export class TestInput extends defineFields({
   visualTest: optionalField(PassFailScalar, '1 for pass, 0 for fail.'),
   earthContinuity: optionalField(
     ReadingScalar,
-    'In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
+    'In ohms, as measured. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
   ),
   earthContinuityReading: optionalField(
     ReadingScalar,
@@ -107,7 +107,7 @@ export class TestInput extends defineFields({
   ),
   seenAt: optionalField(
     DateTimeScalar,
-    "Only with roundId: the time of the test. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
+    "Only with roundId: the test time. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),
   takeOutOfUse: optionalField(
     Boolean,

@@ -144,7 +144,7 @@ function outcome(
   { passed: passedText, again }: (typeof FAILED)[keyof typeof FAILED],
 ): string {
   const note = outOfUse?.note ? ` (${outOfUse.note})` : ''
-  const passed = passedOn ? `${passedText} of ${formatLongDate(passedOn)}.` : ''
+  const passed = passedOn ? `${passedText} on ${formatLongDate(passedOn)}.` : ''
   if (!outOfUse)
     return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not ${again} again by ${formatLongDate(day)}.`)
   const since = `Out of use from ${formatLongDate(outOfUse.since)}: ${outOfUse.reason}.`

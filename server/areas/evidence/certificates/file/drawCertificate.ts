@@ -183,6 +183,6 @@ async function drawChanges(file: PdfFile, { certificate: { previous }, changes }
 const GONE = {
   deleted: () => 'Deleted',
   disposed: () => 'Disposed of',
-  moved: (to: string | null) => (to ? `Moved to ${to}` : 'At no location'),
+  moved: (to: string | null) => (to ? `Moved to ${to}` : 'No location'),
   other: () => '',
 } as const
