@@ -30,7 +30,7 @@ export class AssetResolver {
     return assets.listAssets(context, { filter, sort, ...paging }, selection)
   }
 
-  @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
+  @Query(() => Asset, { description: 'One asset. Fails with NOT_FOUND if there is none.' })
   asset(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -68,14 +68,15 @@ export class AssetResolver {
     return { exists: await assets.isAssetCodeTaken(context, code, except) }
   }
 
-  @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => AssetPayload, { description: 'Creates an asset. Fails with BAD_USER_INPUT on each invalid field.' })
   @ValidatedBy(assets.buildNewAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
 
   @Mutation(() => AssetPayload, {
-    description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes an asset. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(assets.buildAssetUpdateRules)
   updateAsset(

@@ -81,7 +81,7 @@ async function takenCodes(database: Queryable, codes: readonly string[], except 
   return rows.map(({ code }) => code)
 }
 
-/** @throws BAD_USER_INPUT at `code` and `additionalCodes` if an asset other than `except` has one of the codes. */
+/** @throws BAD_USER_INPUT on `code` and `additionalCodes` if an asset other than `except` has one of the codes. */
 async function assertCodesFree(
   database: Queryable,
   { code, additionalCodes = [] }: AssetEntries,
@@ -96,7 +96,7 @@ async function assertCodesFree(
   })
 }
 
-/** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
+/** @throws BAD_USER_INPUT on `additionalCodes` if they contain the asset's own code. */
 function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
   if (additionalCodes.some((additional) => isSameCode(additional, code)))
     throw createBadInputError({
@@ -116,7 +116,7 @@ export function buildNewAssetRules(context: UserContext, { input }: { input: Ass
   return { schema: newAssetSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at all invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, ...fields } = parseInput(newAssetSchema, input)
   assertOtherCodes(fields)
@@ -167,7 +167,7 @@ function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset
   return locationId !== undefined && (locationId && toRecordNumber(locationId)) !== before.locationId
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = parseInput(changedAssetSchema, input)
   const prepared = photos && (await preparePhotos(context, photos))
@@ -219,7 +219,7 @@ async function rescheduled(
 
 /**
  * Adds a photo to an asset. The first photo becomes the asset's main photo.
- * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has the maximum number of photos.
+ * @throws NOT_FOUND, or BAD_USER_INPUT on `photos` if the asset has the maximum number of photos.
  */
 export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
   return prisma.$transaction(async (transaction) => {

@@ -45,7 +45,7 @@ type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locati
 
 /**
  * Moves assets to a location, or to no location, in one transaction.
- * @throws BAD_USER_INPUT at `ids` or `locationId`.
+ * @throws BAD_USER_INPUT on `ids` or `locationId`.
  */
 export function moveAssets(
   context: UserContext,
@@ -83,7 +83,7 @@ export async function moveAssetsInTransaction(
 
 /**
  * Sets the assets' frequency and updates their due dates, in one transaction.
- * @throws BAD_USER_INPUT at `ids` or `frequency`.
+ * @throws BAD_USER_INPUT on `ids` or `frequency`.
  */
 export function setRetestFrequencyOfAssets(
   context: UserContext,
@@ -106,7 +106,7 @@ interface OutOfUseChange {
 
 /**
  * Changes the given fields of assets, and takes the assets out of use if requested, in one transaction.
- * @throws BAD_USER_INPUT at `ids` or at the invalid fields.
+ * @throws BAD_USER_INPUT on `ids` or at the invalid fields.
  */
 export function updateAssets(
   context: UserContext,
@@ -228,7 +228,7 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
     })
 }
 
-/** @throws BAD_USER_INPUT at `ids`, with the names of the assets that are not in use. */
+/** @throws BAD_USER_INPUT on `ids`, with the names of the assets that are not in use. */
 function assertInUse(assets: readonly StoredAsset[]): void {
   const withUse = (use: StoredAsset['use']) =>
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)

@@ -15,7 +15,7 @@ interface PlaceInput {
 
 /**
  * Looks up the places of many entries at once. Returns a function that maps an entry to its place; an entry with
- * neither id is for the whole hall. That function throws BAD_USER_INPUT at `locationId` or `assetId` if the record does
+ * neither id is for the whole hall. That function throws BAD_USER_INPUT on `locationId` or `assetId` if the record does
  * not exist, or if the entry has both ids.
  */
 export async function findCheckPlaces(

@@ -13,7 +13,8 @@ export class DevResolver {
   }
 
   @Query(() => ServerLog, {
-    description: "The latest lines of this server's log; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.",
+    description:
+      "The latest lines of this server's log; about 2,000 are kept. Fails with BAD_USER_INPUT on `limit`, `search`.",
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
     return listServerLogLines(context, args)

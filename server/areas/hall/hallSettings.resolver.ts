@@ -24,7 +24,7 @@ export class HallSettingsResolver {
   }
 
   @Mutation(() => HallSettings, {
-    description: "Changes the hall's settings. BAD_USER_INPUT at the invalid fields.",
+    description: "Changes the hall's settings. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(settings.buildHallSettingsRules)
   updateHallSettings(

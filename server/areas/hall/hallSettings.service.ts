@@ -74,7 +74,7 @@ export function buildHallSettingsRules(context: UserContext, { input }: { input:
   }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
   const { logo, ...data } = parseInput(hallSettingsSchema, input)
   if (data.timeZone !== undefined) await checkTimeZone(context.prisma, data.timeZone)

@@ -26,7 +26,7 @@ export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): Im
 
 /**
  * Judges every row without saving a record.
- * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column identifies the records.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `fields` if no column identifies the records.
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await withLockedImport(context, id, async (transaction, stored) => {

@@ -13,7 +13,7 @@ import type { Import, ImportFileInput } from './rows/import.type'
 
 /**
  * Stores a new import with the rows of a file.
- * @throws FORBIDDEN, or BAD_USER_INPUT at `data` or `text` if the file cannot be read.
+ * @throws FORBIDDEN, or BAD_USER_INPUT on `data` or `text` if the file cannot be read.
  */
 export async function createImport(context: UserContext, input: ImportFileInput): Promise<Import> {
   const { prisma, user } = context

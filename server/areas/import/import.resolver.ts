@@ -44,7 +44,7 @@ export class ImportResolver {
     return listImports(context, paging)
   }
 
-  @Query(() => Import, { name: 'import', description: 'One import. NOT_FOUND if there is none.' })
+  @Query(() => Import, { name: 'import', description: 'One import. Fails with NOT_FOUND if there is none.' })
   import(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return findImport(context, id)
   }
@@ -76,7 +76,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row changes the record with its code, or with its id and name; any other row creates one. Empty cells change nothing. FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
+      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row changes the record with its code, or with its id and name; any other row creates one. Empty cells change nothing. Fails with FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
   })
   createImport(
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
@@ -86,7 +86,8 @@ export class ImportResolver {
   }
 
   @Mutation(() => Import, {
-    description: 'Changes how the file is read, or the fields of its columns. BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes how the file is read, or the fields of its columns. Fails with BAD_USER_INPUT on each invalid field.',
   })
   updateImport(
     @Arg('id', () => ID) id: string,
@@ -98,7 +99,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Checks what importing each row would do, without saving a record. BAD_USER_INPUT at `fields` if no column has the codes, or at `dateFormat` if the user must choose it.',
+      'Checks what importing each row would do, without saving a record. Fails with BAD_USER_INPUT on `fields` if no column has the codes, or on `dateFormat` if the user must choose it.',
   })
   checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return checkImport(context, id)
@@ -106,7 +107,7 @@ export class ImportResolver {
 
   @Mutation(() => ImportRow, {
     description:
-      'Corrects a row, and checks it again together with other rows for the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
+      'Corrects a row, and checks it again together with other rows for the same record. Fails with BAD_USER_INPUT on `cells` or `everywhere`.',
   })
   correctImportRow(
     @Arg('id', () => ID) id: string,
@@ -125,7 +126,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Saves all rows that are not refused, in one transaction. CONFLICT if the file was not checked, or if records have changed since then. After such a change, the file has been checked again.',
+      'Saves all rows that are not refused, in one transaction. Fails with CONFLICT if the file was not checked, or if records have changed since then. After such a change, the file has been checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return runImport(context, id)
@@ -133,7 +134,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Within 90 days, deletes the records that an import created and restores those that it changed. FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
+      'Within 90 days, deletes the records that an import created and restores those that it changed. Fails with FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return undoImport(context, id)

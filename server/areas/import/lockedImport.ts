@@ -52,7 +52,7 @@ export async function withLockedImport<Result>(
   })
 }
 
-/** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
+/** @throws BAD_USER_INPUT on `createLocations` unless the user may create locations. */
 export function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORT_KIND_DEFINITIONS.locations
   if (permission !== null && !hasPermission(user, permission))

@@ -64,7 +64,7 @@ const readingFields = z
 
 /**
  * Changes how a file is read, or which fields its columns map to.
- * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on each invalid field.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
   const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } =

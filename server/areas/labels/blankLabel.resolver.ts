@@ -21,7 +21,7 @@ export class BlankLabelResolver {
     return listBlankLabelSeries(context, paging, selection)
   }
 
-  @Query(() => BlankLabelSeries, { description: 'One series with its labels. NOT_FOUND if there is none.' })
+  @Query(() => BlankLabelSeries, { description: 'One series with its labels. Fails with NOT_FOUND if there is none.' })
   blankLabelSeries(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -32,7 +32,7 @@ export class BlankLabelResolver {
 
   @Mutation(() => BlankLabelsPayload, {
     description:
-      'Reserves the next 1 to 1,000 asset codes for blank labels, so that `nextAssetCode` skips them. BAD_USER_INPUT at `count`.',
+      'Reserves the next 1 to 1,000 asset codes for blank labels, so that `nextAssetCode` skips them. Fails with BAD_USER_INPUT on `count`.',
   })
   async reserveBlankLabels(
     @Arg('count', () => Int) count: number,

@@ -73,7 +73,7 @@ export async function findBlankLabel({ reader }: AppContext, code: string): Prom
  * Reserves the next asset codes for blank labels, skipping codes in use. A lock lets only one request at a time reserve
  * codes.
  * @returns the id of the series.
- * @throws BAD_USER_INPUT at `count`.
+ * @throws BAD_USER_INPUT on `count`.
  */
 export function reserveBlankLabels({ prisma, user }: UserContext, count: number): Promise<number> {
   if (count < 1 || count > MAX_LABELS_PER_PRINT)

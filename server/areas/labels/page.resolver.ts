@@ -19,13 +19,14 @@ export class PageResolver {
     return pages.listPages(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Page, { description: 'One label template. NOT_FOUND if there is none.' })
+  @Query(() => Page, { description: 'One label template. Fails with NOT_FOUND if there is none.' })
   page(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Page> {
     return pages.findPage(context, id)
   }
 
   @Mutation(() => Page, {
-    description: 'Creates a label template. Absent fields get their defaults. BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Creates a label template. Absent fields get their defaults. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(pages.buildNewPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
@@ -33,7 +34,8 @@ export class PageResolver {
   }
 
   @Mutation(() => Page, {
-    description: 'Changes a label template. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes a label template. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(pages.buildPageUpdateRules)
   updatePage(
@@ -44,12 +46,14 @@ export class PageResolver {
     return pages.updatePage(context, id, input)
   }
 
-  @Mutation(() => Page, { description: 'Copies a label template under a new name. NOT_FOUND if there is none.' })
+  @Mutation(() => Page, {
+    description: 'Copies a label template under a new name. Fails with NOT_FOUND if there is none.',
+  })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
     return pages.duplicatePage(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a label template. NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes a label template. Fails with NOT_FOUND if there is none.' })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return pages.deletePage(context, id)
   }

@@ -109,7 +109,7 @@ export function buildNewPageRules(_context: UserContext, { input }: { input: Pag
   return { schema: createPageSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
   const data = { ...newPage, ...parseInput(createPageSchema, input) }
   validatePage(data)
@@ -130,7 +130,7 @@ export function buildPageUpdateRules(
   return { schema: updatePageSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
   const data = parseInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {

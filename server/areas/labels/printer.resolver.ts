@@ -13,7 +13,7 @@ export class PrinterResolver {
 
   @Mutation(() => [Printer], {
     description:
-      "Creates or changes a printer, and returns all of the current user's printers. BAD_USER_INPUT at the invalid fields.",
+      "Creates or changes a printer, and returns all of the current user's printers. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(printers.buildPrinterRules)
   savePrinter(@Arg('input', () => PrinterInput) input: PrinterInput, @Ctx() context: UserContext): Promise<Printer[]> {
@@ -21,7 +21,8 @@ export class PrinterResolver {
   }
 
   @Mutation(() => [Printer], {
-    description: "Deletes a printer, and returns the current user's remaining printers. NOT_FOUND if there is none.",
+    description:
+      "Deletes a printer, and returns the current user's remaining printers. Fails with NOT_FOUND if there is none.",
   })
   deletePrinter(@Arg('name', () => String) name: string, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.deletePrinter(context, name)

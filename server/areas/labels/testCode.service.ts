@@ -8,7 +8,7 @@ import { recordAuditedChange } from '../audit/audit'
 /**
  * Reserves codes for blank test labels, in ascending order. A sequence ensures that a code is returned only once; codes of any
  * current or former test are skipped.
- * @throws BAD_USER_INPUT at `count`.
+ * @throws BAD_USER_INPUT on `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {
   if (count < 1 || count > MAX_LABELS_PER_PRINT)

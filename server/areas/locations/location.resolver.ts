@@ -25,7 +25,7 @@ export class LocationResolver {
     return locations.listLocations(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Location, { description: 'One location. NOT_FOUND if there is none.' })
+  @Query(() => Location, { description: 'One location. Fails with NOT_FOUND if there is none.' })
   location(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -39,7 +39,7 @@ export class LocationResolver {
     return locations.findLocationCodeCheck(context, code)
   }
 
-  @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => Location, { description: 'Creates a location. Fails with BAD_USER_INPUT on each invalid field.' })
   @ValidatedBy(locations.buildNewLocationRules)
   createLocation(
     @Arg('input', () => LocationInput) input: LocationInput,
@@ -50,7 +50,7 @@ export class LocationResolver {
 
   @Mutation(() => [Location], {
     description:
-      'Creates a location for each of 1 to 100 names, and returns the new locations. Names that a location of this type already has are skipped, ignoring case. BAD_USER_INPUT at `names`.',
+      'Creates a location for each of 1 to 100 names, and returns the new locations. Names that a location of this type already has are skipped, ignoring case. Fails with BAD_USER_INPUT on `names`.',
   })
   createLocations(
     @Arg('type', () => LocationType) type: LocationType,
@@ -61,7 +61,8 @@ export class LocationResolver {
   }
 
   @Mutation(() => Location, {
-    description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes a location. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(locations.buildLocationUpdateRules)
   updateLocation(
@@ -73,7 +74,8 @@ export class LocationResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a location. BAD_USER_INPUT at `id` if there are still assets or stock at the location.',
+    description:
+      'Deletes a location. Fails with BAD_USER_INPUT on `id` if there are still assets or stock at the location.',
   })
   deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return locations.deleteLocation(context, id)

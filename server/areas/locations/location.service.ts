@@ -121,7 +121,7 @@ export function buildNewLocationRules({ prisma }: UserContext, { input }: { inpu
   }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export function createLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
   const data = parseInput(newLocationSchema, input)
   return prisma.$transaction(async (transaction) => {
@@ -134,7 +134,7 @@ export function createLocation({ prisma, user }: UserContext, input: LocationInp
 /**
  * Creates a location for each name. Names that a location of this type already has are skipped, ignoring case.
  * @returns the new locations.
- * @throws BAD_USER_INPUT at `names` or `type`.
+ * @throws BAD_USER_INPUT on `names` or `type`.
  */
 export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
   const { type, names } = parseInput(newLocationNamesSchema, input)
@@ -177,7 +177,7 @@ export function buildLocationUpdateRules(
   return { schema: changedLocationSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
   const data = parseInput(changedLocationSchema, input)
   return prisma.$transaction(async (transaction) => {

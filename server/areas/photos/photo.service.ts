@@ -40,7 +40,7 @@ export type PhotoOwner =
 
 /**
  * Decodes and re-encodes uploaded photos, before any transaction begins.
- * @throws BAD_USER_INPUT at `photos` with the name of an invalid or too large file; RATE_LIMITED if too many are queued.
+ * @throws BAD_USER_INPUT on `photos` with the name of an invalid or too large file; RATE_LIMITED if too many are queued.
  */
 export async function preparePhotos(
   { user }: Pick<UserContext, 'user'>,
@@ -58,7 +58,7 @@ export async function preparePhotos(
 
 /**
  * Checks the photos of a record without storing them. A new record has no `owner`.
- * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
+ * @throws BAD_USER_INPUT on `photos`; RATE_LIMITED if too many are queued.
  */
 export async function validatePhotos(
   { prisma, user }: Pick<UserContext, 'prisma' | 'user'>,
@@ -112,7 +112,7 @@ export interface UploadedPicture {
 
 /**
  * Re-encodes a picture as a photo. Each sender's pictures are decoded one at a time.
- * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
+ * @throws BAD_USER_INPUT on `photos`; RATE_LIMITED if too many are queued.
  */
 export async function encodePicture(
   sender: number,
@@ -153,7 +153,7 @@ const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => s
 /**
  * Replaces the owner's photos in the owner's transaction.
  * @returns the new ids by reference.
- * @throws BAD_USER_INPUT at `photos` if an existing photo belongs to another record.
+ * @throws BAD_USER_INPUT on `photos` if an existing photo belongs to another record.
  */
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
@@ -172,7 +172,7 @@ export async function storePhotos(
 
 /**
  * Adds a photo to its owner.
- * @throws BAD_USER_INPUT at `photos` if the owner has the maximum number.
+ * @throws BAD_USER_INPUT on `photos` if the owner has the maximum number.
  */
 export async function addPhoto(
   transaction: Prisma.TransactionClient,

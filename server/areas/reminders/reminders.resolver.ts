@@ -12,7 +12,7 @@ export class RemindersResolver {
   }
 
   @Mutation(() => Reminders, {
-    description: "Changes the current user's reminders. BAD_USER_INPUT at the invalid fields.",
+    description: "Changes the current user's reminders. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(reminders.remindersSchema)
   updateReminders(

@@ -16,7 +16,7 @@ export async function findReminders({ prisma, user, mailer }: UserContext): Prom
   return { digestDay: weekdayOf(stored?.digestDay), mailAvailable: mailer.available }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
   const { digestDay } = parseInput(remindersSchema, input)
   const { prisma, user, mailer } = context

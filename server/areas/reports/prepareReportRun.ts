@@ -17,7 +17,7 @@ export interface RunnableReport {
 
 /**
  * Binds a run's values, with defaults for missing values.
- * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
+ * @throws BAD_USER_INPUT on `params.{name}`, ReportSqlError
  */
 export function prepareReportRun(
   { sql, parameters }: RunnableReport,

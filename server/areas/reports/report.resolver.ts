@@ -24,7 +24,7 @@ export class ReportResolver {
     return reports.listReports(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Report, { description: 'One report. NOT_FOUND if there is none.' })
+  @Query(() => Report, { description: 'One report. Fails with NOT_FOUND if there is none.' })
   report(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StoredReport> {
     return reports.findReport(context, id)
   }
@@ -41,7 +41,7 @@ export class ReportResolver {
 
   @Mutation(() => Report, {
     description:
-      'Creates a report. BAD_USER_INPUT at the invalid fields; for an error in `sql`, `extensions.position` is its offset in the text (UTF-16 units from 0).',
+      'Creates a report. Fails with BAD_USER_INPUT on each invalid field; for an error in `sql`, `extensions.position` is its offset in the text (UTF-16 units from 0).',
   })
   @ValidatedBy(reports.buildNewReportRules)
   createReport(
@@ -51,7 +51,10 @@ export class ReportResolver {
     return reports.createReport(context, input)
   }
 
-  @Mutation(() => Report, { description: 'Changes a report. NOT_FOUND, or BAD_USER_INPUT as for `createReport`.' })
+  @Mutation(() => Report, {
+    description:
+      'Changes a report. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT as for `createReport`.',
+  })
   @ValidatedBy(reports.buildReportUpdateRules)
   updateReport(
     @Arg('id', () => ID) id: string,
@@ -62,7 +65,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a report; its name can be used again. NOT_FOUND if there is none.',
+    description: 'Deletes a report; its name can be used again. Fails with NOT_FOUND if there is none.',
   })
   deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return reports.deleteReport(context, id)

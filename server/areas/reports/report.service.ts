@@ -157,7 +157,7 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
-/** Reads an unsaved report for a preview, which needs no name. @throws BAD_USER_INPUT at the invalid fields. */
+/** Reads an unsaved report for a preview, which needs no name. @throws BAD_USER_INPUT on each invalid field. */
 export function parseReportPreview(input: ReportInput): ReportDefinition {
   const { sql, params, headers, chart } = parseInput(previewedReport, input)
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
@@ -174,7 +174,7 @@ export function buildNewReportRules(context: UserContext, { input }: { input: Re
   return { schema: newReport, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = parseInput(newReport, input)
@@ -201,7 +201,7 @@ export function buildReportUpdateRules(
   return { schema: changedReport, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = parseInput(changedReport, input)
@@ -245,7 +245,7 @@ async function checkEnteredSql(
 
 /**
  * Has the database check a report before it is saved, unless its SQL is still the default for new reports.
- * @throws BAD_USER_INPUT at `sql`, or at `chart` if a column does not exist.
+ * @throws BAD_USER_INPUT on `sql`, or on `chart` if a column does not exist.
  */
 async function checkSql(
   { reports, user, signal }: UserContext,

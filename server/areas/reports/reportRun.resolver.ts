@@ -40,7 +40,7 @@ class OptionsArgs extends defineFields({
 export class ReportRunResolver {
   @Query(() => ReportResult, {
     description:
-      "Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for an error in the report's SQL; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. The run is cancelled when the caller disconnects.",
+      "Runs a report. Fails with BAD_USER_INPUT on `params.{name}`, or on `sql` for an error in the report's SQL; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. The run is cancelled when the caller disconnects.",
   })
   runReport(
     @Arg('id', () => ID) id: string,
@@ -84,7 +84,7 @@ export class ReportRunResolver {
     return options.listPreviewParameterOptions(context, params, args)
   }
 
-  @Query(() => ReportRun, { description: "One of the caller's own runs. NOT_FOUND if there is none." })
+  @Query(() => ReportRun, { description: "One of the caller's own runs. Fails with NOT_FOUND if there is none." })
   reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
     return findOwnReportRun(context, runId)
   }

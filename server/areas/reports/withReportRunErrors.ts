@@ -5,7 +5,7 @@ import { ReportSqlError } from './sql/reportSqlError'
 
 /**
  * Converts an error in a report's SQL into a user error. Only users who may see the SQL get the reason.
- * @throws BAD_USER_INPUT at `sql`, CONFLICT if the run was stopped.
+ * @throws BAD_USER_INPUT on `sql`, CONFLICT if the run was stopped.
  */
 export async function withReportRunErrors<Result>(user: UserAbilities, work: () => Promise<Result>): Promise<Result> {
   try {

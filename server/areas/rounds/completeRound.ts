@@ -35,7 +35,7 @@ const completionFields = z.object({
  * Completes a round. Carries out the approved moves, declines all other proposed moves, and marks expected assets as
  * missing if neither this round nor the previous one found them. Completing a round again settles the moves that were
  * proposed since.
- * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT on `approvedMoves`, `completedAt` or
  * `locationId`.
  */
 export async function completeRound(

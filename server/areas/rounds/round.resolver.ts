@@ -25,7 +25,7 @@ class RoundItemArgs extends defineFields(
 
 @Resolver(() => Round)
 export class RoundResolver {
-  @Query(() => Round, { description: 'One round. NOT_FOUND if there is none.' })
+  @Query(() => Round, { description: 'One round. Fails with NOT_FOUND if there is none.' })
   round(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -66,7 +66,7 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Starts a round, or joins the open or paused round at the location. BAD_USER_INPUT at `locationId` if it is not an active location for assets.',
+      'Starts a round, or joins the open or paused round at the location. Fails with BAD_USER_INPUT on `locationId` if it is not an active location for assets.',
   })
   @ValidatedBy(buildStartRoundRules)
   async startRound(
@@ -91,7 +91,7 @@ export class RoundResolver {
     })
   }
 
-  @Mutation(() => Round, { description: 'Pauses a round. CONFLICT if it is over.' })
+  @Mutation(() => Round, { description: 'Pauses a round. Fails with CONFLICT if it is over.' })
   async pauseRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -101,7 +101,7 @@ export class RoundResolver {
     return findRound(context, await changeRoundStatus(context, id, 'pause'), { selection, pages })
   }
 
-  @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
+  @Mutation(() => Round, { description: 'Resumes a paused round, on any device. Fails with CONFLICT if it is over.' })
   async resumeRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -111,7 +111,9 @@ export class RoundResolver {
     return findRound(context, await changeRoundStatus(context, id, 'resume'), { selection, pages })
   }
 
-  @Mutation(() => Round, { description: 'Cancels a round; its tests are kept. CONFLICT if it has been completed.' })
+  @Mutation(() => Round, {
+    description: 'Cancels a round; its tests are kept. Fails with CONFLICT if it has been completed.',
+  })
   async cancelRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -123,7 +125,7 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Completes a round: carries out the proposed moves of these assets, and declines all other proposed moves. Completing the round again settles moves proposed since. CONFLICT if the round was cancelled.',
+      'Completes a round: carries out the proposed moves of these assets, and declines all other proposed moves. Completing the round again settles moves proposed since. Fails with CONFLICT if the round was cancelled.',
   })
   async completeRound(
     @Arg('id', () => ID) id: string,
@@ -144,7 +146,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Records that an asset was seen or skipped. The latest record counts, but never replaces a test. CONFLICT if the round was cancelled.',
+      'Records that an asset was seen or skipped. The latest record counts, but never replaces a test. Fails with CONFLICT if the round was cancelled.',
   })
   @ValidatedBy(buildRoundItemRules)
   recordRoundItem(
@@ -157,7 +159,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Undoes what was recorded for an asset in the round. A test is deleted if the same user saved it within the last 5 minutes. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
+      'Undoes what was recorded for an asset in the round. A test is deleted if the same user saved it within the last 5 minutes. Fails with CONFLICT if the round is over; BAD_USER_INPUT on `assetId` if there is nothing to undo.',
   })
   undoRoundItem(
     @Arg('roundId', () => ID) roundId: string,

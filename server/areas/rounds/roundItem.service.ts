@@ -49,7 +49,7 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
 /**
  * Records that an asset was seen or skipped. The latest record counts, but never replaces a test. Completed rounds also accept
  * records.
- * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT on each invalid field.
  */
 export async function recordRoundItem(
   context: UserContext,
@@ -81,7 +81,7 @@ export async function recordRoundItem(
 /**
  * Undoes what was recorded for an asset: an expected item becomes 'not seen', an unexpected item is removed. The
  * round's test of the asset is deleted if the same user saved it in the last `TEST_UNDO_MINUTES`.
- * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
+ * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT on `assetId` if nothing can be undone.
  */
 export async function undoRoundItem(
   context: UserContext,

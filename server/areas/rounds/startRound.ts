@@ -27,7 +27,7 @@ export function buildStartRoundRules({ prisma }: UserContext, input: z.input<typ
 /**
  * Starts a round, or joins the open or paused round at the location, because several users may walk together.
  * @returns the round's id.
- * @throws BAD_USER_INPUT at `locationId` if the location is inactive, is not for assets, or has too many assets for a
+ * @throws BAD_USER_INPUT on `locationId` if the location is inactive, is not for assets, or has too many assets for a
  * round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {

@@ -15,7 +15,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Loads sample locations, assets, tests, photos and stock into an empty hall, which takes a few seconds. No accounts are created. CONFLICT if the hall is not empty.',
+      'Loads sample locations, assets, tests, photos and stock into an empty hall, which takes a few seconds. No accounts are created. Fails with CONFLICT if the hall is not empty.',
   })
   loadSampleHall(@Ctx() context: UserContext): Promise<SampleHall> {
     return loadSampleHall(context)
@@ -23,7 +23,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Removes the sample hall. Records that users created themselves stay, with their sample locations. NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
+      'Removes the sample hall. Records that users created themselves stay, with their sample locations. Fails with NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
   })
   removeSampleHall(
     @Arg('withAdditions', () => Boolean, { defaultValue: false }) withAdditions: boolean,

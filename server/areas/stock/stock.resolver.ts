@@ -45,7 +45,7 @@ export class StockResolver {
     return items.listStockItems(context, { filter, sort, ...paging }, selection)
   }
 
-  @Query(() => StockItem, { description: 'One item. NOT_FOUND if there is none.' })
+  @Query(() => StockItem, { description: 'One item. Fails with NOT_FOUND if there is none.' })
   stockItem(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -82,13 +82,15 @@ export class StockResolver {
     return listRecordHistory(context, { entity: 'stock', id }, args, selection)
   }
 
-  @Query(() => StockLevelHistory, { description: "An item's total over time. NOT_FOUND if there is no such item." })
+  @Query(() => StockLevelHistory, {
+    description: "An item's total over time. Fails with NOT_FOUND if there is no such item.",
+  })
   stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
     return computeStockLevelHistory(context, id)
   }
 
   @Mutation(() => StockItemPayload, {
-    description: 'Creates a stock item. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates a stock item. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(items.buildNewStockItemRules)
   createStockItem(
@@ -99,7 +101,8 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, {
-    description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes a stock item. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(items.buildStockItemUpdateRules)
   updateStockItem(
@@ -111,7 +114,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemDeletePayload, {
-    description: 'Deletes an item. BAD_USER_INPUT at `id` if any of it is still in stock.',
+    description: 'Deletes an item. Fails with BAD_USER_INPUT on `id` if any of it is still in stock.',
   })
   deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
     return items.deleteStockItem(context, id)
@@ -119,7 +122,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemPayload, {
     description:
-      "Sets an item's level at a location. CONFLICT, with the current `level`, if the level is not the expected one.",
+      "Sets an item's level at a location. Fails with CONFLICT, with the current `level`, if the level is not the expected one.",
   })
   @ValidatedBy(levels.buildStockLevelRules)
   setStockLevel(
@@ -134,7 +137,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay. BAD_USER_INPUT at `stockIds` if an item to be removed still has stock there.',
+      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay. Fails with BAD_USER_INPUT on `stockIds` if an item to be removed still has stock there.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,
@@ -146,7 +149,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemsPayload, {
-    description: 'Moves items from one location to another. BAD_USER_INPUT at the invalid fields.',
+    description: 'Moves items from one location to another. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(levels.buildStockTransferRules)
   transferStock(

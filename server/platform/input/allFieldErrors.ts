@@ -62,7 +62,7 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
   })
 }
 
-/** @throws BAD_USER_INPUT at all fields that break one of these rules. */
+/** @throws BAD_USER_INPUT on all fields that break one of these rules. */
 export async function assertAllFieldChecks(checks: readonly FieldCheck[]): Promise<void> {
   const details = await findBrokenRules(checks)
   if (details.fields) throw createBadInputError(details.fields)

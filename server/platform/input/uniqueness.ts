@@ -36,7 +36,7 @@ type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'use
 /**
  * Checks all entries that must be unique, because PostgreSQL only reports the first violated constraint. Ignores the
  * record whose id is `except`.
- * @throws BAD_USER_INPUT at the entries that another record already has.
+ * @throws BAD_USER_INPUT on the entries that another record already has.
  */
 export async function assertUniqueValue(
   database: Prisma.TransactionClient,

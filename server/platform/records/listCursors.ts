@@ -28,7 +28,7 @@ export function encodeListCursor({ name, direction }: ListOrder, values: readonl
 
 /**
  * Decodes the values in a cursor.
- * @throws BAD_USER_INPUT at `after` if the cursor belongs to another order.
+ * @throws BAD_USER_INPUT on `after` if the cursor belongs to another order.
  */
 export function decodeListCursor({ name, direction, columns }: ListOrder, after: string): unknown[] {
   const [order, ...values] = parse(after)

@@ -6,7 +6,7 @@ import { buildRequiredTextSchema, parseInput } from '../../../platform/input/inp
 import type { AuditHeadInput, AuditVerification } from './chain.type'
 import { findAuditHeadAfter, verifyAuditEntriesAfter } from './verifyChain'
 
-/** @throws BAD_USER_INPUT at `after` if it is not the end of a part. */
+/** @throws BAD_USER_INPUT on `after` if it is not the end of a part. */
 export async function verifyAuditTrail({ reader }: AppContext, after = '0'): Promise<AuditVerification> {
   if (!/^\d{1,18}$/.test(after)) throw createBadInputError({ after: ['Start the verification again.'] })
   return verifyAuditEntriesAfter(reader, BigInt(after))
@@ -20,7 +20,7 @@ const fields = z.object({
     .pipe(z.string().regex(AUDIT_HEAD_PATTERN, 'Enter at least the first 16 digits of the head: 0 to 9 and a to f.')),
 })
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function matchAuditHead({ reader }: AppContext, input: AuditHeadInput): Promise<AuditHeadMatch> {
   const { sealed, head } = parseInput(fields, input)
   const found = await findAuditHeadAfter(reader, sealed)

@@ -16,7 +16,7 @@ export class ActionResolver {
     return actions.listActions(context, args, selection)
   }
 
-  @Query(() => Action, { description: 'One action. NOT_FOUND if there is none.' })
+  @Query(() => Action, { description: 'One action. Fails with NOT_FOUND if there is none.' })
   action(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -26,7 +26,7 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Creates an action, optionally from a fault report. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates an action, optionally from a fault report. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(actions.buildNewActionRules)
   async createAction(
@@ -38,7 +38,8 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Changes an action. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Changes an action. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(actions.buildActionUpdateRules)
   async updateAction(
@@ -52,7 +53,8 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`.',
+    description:
+      'Marks an action as done. Fails with NOT_FOUND if there is none, CONFLICT if it is already done, or BAD_USER_INPUT on `note`.',
   })
   @ValidatedBy(actions.actionCompletionSchema)
   async completeAction(
@@ -65,7 +67,9 @@ export class ActionResolver {
     return actions.findAction(context, id, selection)
   }
 
-  @Mutation(() => Action, { description: 'Reopens a completed action. NOT_FOUND, or CONFLICT if it is open.' })
+  @Mutation(() => Action, {
+    description: 'Reopens a completed action. Fails with NOT_FOUND if there is none, or with CONFLICT if it is open.',
+  })
   async reopenAction(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

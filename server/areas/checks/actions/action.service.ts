@@ -118,7 +118,7 @@ export function buildNewActionRules(context: UserContext, { input }: { input: Ac
   return { schema: newAction, input, checks }
 }
 
-/** @returns the new action's id. @throws BAD_USER_INPUT at the invalid fields. */
+/** @returns the new action's id. @throws BAD_USER_INPUT on each invalid field. */
 export async function createAction(context: UserContext, input: ActionInput): Promise<string> {
   const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = parseInput(newAction, input)
   const { prisma, user } = context
@@ -143,7 +143,7 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
   })
 }
 
-/** @throws BAD_USER_INPUT at `faultReportId` if the report does not exist. */
+/** @throws BAD_USER_INPUT on `faultReportId` if the report does not exist. */
 async function findFaultReport(transaction: Prisma.TransactionClient, id: string | null) {
   if (id === null) return undefined
   const report = await transaction.faultReport.findUnique({
@@ -155,7 +155,7 @@ async function findFaultReport(transaction: Prisma.TransactionClient, id: string
   return report
 }
 
-/** @throws BAD_USER_INPUT at `assigneeId` if the user does not exist. */
+/** @throws BAD_USER_INPUT on `assigneeId` if the user does not exist. */
 async function findAssignee(
   transaction: Prisma.TransactionClient,
   id: string | null | undefined,
@@ -178,7 +178,7 @@ export function buildActionUpdateRules(
   return { schema: changedAction, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateAction(context: UserContext, id: string, input: ActionInput): Promise<void> {
   const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = parseInput(changedAction, input)
   const { prisma, user } = context
@@ -208,7 +208,7 @@ export const actionCompletionSchema = z.object({
   ),
 })
 
-/** @throws NOT_FOUND, CONFLICT if the action is already done, or BAD_USER_INPUT at `note`. */
+/** @throws NOT_FOUND, CONFLICT if the action is already done, or BAD_USER_INPUT on `note`. */
 export async function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
   const { note } = parseInput(actionCompletionSchema, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }

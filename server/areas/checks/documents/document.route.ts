@@ -26,7 +26,7 @@ export function createCheckDocumentRouter({ checkRead, checkSend, ...parts }: Do
     )
 }
 
-/** @throws BAD_USER_INPUT at `document` if the document is too large. */
+/** @throws BAD_USER_INPUT on `document` if the document is too large. */
 async function receive({ user, signal }: UserContext, { req, res, renewContext }: LongExchange): Promise<void> {
   const name = typeof req.query.name === 'string' ? req.query.name : ''
   try {

@@ -11,7 +11,7 @@ const named = z.object({ name: buildOptionalLineSchema(200) })
 
 /**
  * Stores a document for a record that the user is about to save.
- * @throws BAD_USER_INPUT at `name`, or at `document` if it is neither a PDF nor a picture.
+ * @throws BAD_USER_INPUT on `name`, or on `document` if it is neither a PDF nor a picture.
  */
 export async function storeCheckDocument(
   { prisma, user }: UserContext,

@@ -119,14 +119,14 @@ export const changedCheckSchema = z.object(fields).partial()
 
 export type NewCheckEntries = z.output<typeof newCheckSchema>
 
-/** @throws BAD_USER_INPUT at `windowDays` if the window is too long for the schedule. */
+/** @throws BAD_USER_INPUT on `windowDays` if the window is too long for the schedule. */
 export function assertCheckWindow({ schedule, windowDays }: { schedule?: CheckSchedule; windowDays?: number }): void {
   if (!schedule || windowDays === undefined) return
   const error = validateCheckWindow(schedule, windowDays)
   if (error !== undefined) throw createBadInputError({ windowDays: [error] })
 }
 
-/** @throws BAD_USER_INPUT at `performerIds` if no user is chosen. */
+/** @throws BAD_USER_INPUT on `performerIds` if no user is chosen. */
 export function assertCheckPerformers({ performer, users }: { performer?: CheckPerformer; users: number }): void {
   if (performer === 'users' && users === 0) throw createBadInputError({ performerIds: ['Choose at least one user.'] })
 }

@@ -21,7 +21,7 @@ export class CheckResolver {
     return list.listChecks(context, args, selection)
   }
 
-  @Query(() => Check, { description: 'One check. NOT_FOUND if there is none.' })
+  @Query(() => Check, { description: 'One check. Fails with NOT_FOUND if there is none.' })
   check(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -54,7 +54,7 @@ export class CheckResolver {
     return list.summarizeChecks(context)
   }
 
-  @Mutation(() => Check, { description: 'Creates a check. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => Check, { description: 'Creates a check. Fails with BAD_USER_INPUT on each invalid field.' })
   @ValidatedBy(checks.buildNewCheckRules)
   async createCheck(
     @Arg('input', () => CheckInput) input: CheckInput,
@@ -65,7 +65,7 @@ export class CheckResolver {
   }
 
   @Mutation(() => [Check], {
-    description: `Creates up to ${MAX_CHECKS_PER_REQUEST} checks, all or none. BAD_USER_INPUT at \`checks\`, naming the first invalid one.`,
+    description: `Creates up to ${MAX_CHECKS_PER_REQUEST} checks, all or none. Fails with BAD_USER_INPUT on \`checks\`, naming the first invalid one.`,
   })
   async createChecks(
     @Arg('checks', () => [CheckInput]) inputs: CheckInput[],
@@ -77,7 +77,7 @@ export class CheckResolver {
 
   @Mutation(() => Check, {
     description:
-      'Changes or archives a check. Existing records keep the steps they were made with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Changes or archives a check. Existing records keep the steps they were made with. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(checks.buildCheckUpdateRules)
   async updateCheck(

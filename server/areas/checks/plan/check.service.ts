@@ -31,13 +31,13 @@ export function buildNewCheckRules({ prisma }: UserContext, { input }: { input: 
   return { schema: newCheckSchema, input, checks }
 }
 
-/** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
+/** @returns the new check's id. @throws BAD_USER_INPUT on each invalid field. */
 export async function createCheck(context: UserContext, input: CheckInput): Promise<string> {
   const [id] = await addChecks(context, [readNewCheck(input)], atItsFields)
   return String(id)
 }
 
-/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid check. */
+/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT on `checks`, naming the first invalid check. */
 export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
   if (inputs.length > MAX_CHECKS_PER_REQUEST)
     throw createBadInputError({ checks: [validationMessages.tooMany(MAX_CHECKS_PER_REQUEST, 'checks')] })
@@ -95,13 +95,13 @@ async function existingUsers(transaction: Prisma.TransactionClient, ids: readonl
   return new Set(found.map(({ id }) => id))
 }
 
-/** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
+/** @throws BAD_USER_INPUT on `performerIds` unless all users exist. */
 function assertUsers(users: ReadonlySet<number>, ids: readonly string[]): void {
   if (ids.some((id) => !users.has(toRecordNumber(id))))
     throw createBadInputError({ performerIds: ['One of the users no longer has an account. Choose someone else.'] })
 }
 
-/** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
+/** @throws BAD_USER_INPUT on `performerIds` unless all users exist. */
 async function findUsers(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   assertUsers(await existingUsers(transaction, ids), ids)
 }
@@ -132,7 +132,7 @@ export function buildCheckUpdateRules(
   return { schema: changedCheckSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
   const entries = parseInput(changedCheckSchema, input)
   const { prisma, user } = context
@@ -179,7 +179,7 @@ interface DueChange {
   performer: StoredCheck['performer']
 }
 
-/** Returns the columns that determine due dates, and the new due date. @throws BAD_USER_INPUT at `windowDays`. */
+/** Returns the columns that determine due dates, and the new due date. @throws BAD_USER_INPUT on `windowDays`. */
 async function changedDue(
   transaction: Prisma.TransactionClient,
   before: StoredCheck,

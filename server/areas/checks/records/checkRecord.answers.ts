@@ -13,7 +13,7 @@ export interface StoredCheckAnswer extends CheckStepAnswer {
   failed: boolean
 }
 
-/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no such version. */
+/** @throws BAD_USER_INPUT on `stepsVersion` if the check has no such version. */
 export async function selectCheckSteps(
   transaction: Prisma.TransactionClient,
   checkId: number,
@@ -55,7 +55,7 @@ export async function toStoredCheckAnswers(
   })
 }
 
-/** @throws BAD_USER_INPUT at `answers` if answers are missing or invalid. */
+/** @throws BAD_USER_INPUT on `answers` if answers are missing or invalid. */
 export function evaluateCompleteCheckAnswers(steps: readonly CheckStep[], answers: readonly CheckStepAnswer[]) {
   const { passed, failed, errors } = evaluateCheckAnswers(steps, answers)
   const messages = Object.values(errors)

@@ -20,7 +20,7 @@ export class CheckRecordResolver {
     return list.listCheckRecords(context, args, selection)
   }
 
-  @Query(() => CheckRecord, { description: 'One check record. NOT_FOUND if there is none.' })
+  @Query(() => CheckRecord, { description: 'One check record. Fails with NOT_FOUND if there is none.' })
   checkRecord(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -41,7 +41,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Records that a check was done, and creates an action for each failed step. FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.',
+      'Records that a check was done, and creates an action for each failed step. Fails with FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(records.buildNewCheckRecordRules)
   async createCheckRecord(
@@ -54,7 +54,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions for steps that now pass are completed. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions for steps that now pass are completed. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(records.buildCheckRecordUpdateRules)
   async updateCheckRecord(
@@ -68,7 +68,8 @@ export class CheckRecordResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a record. The check is due as if it had not been done. NOT_FOUND if there is no such record.',
+    description:
+      'Deletes a record. The check is due as if it had not been done. Fails with NOT_FOUND if there is no such record.',
   })
   deleteCheckRecord(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return records.deleteCheckRecord(context, id)

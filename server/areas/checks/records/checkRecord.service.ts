@@ -34,7 +34,7 @@ export function buildNewCheckRecordRules(context: UserContext, { input }: { inpu
 /**
  * Records that a check was done.
  * @returns the record's id.
- * @throws FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.
+ * @throws FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT on each invalid field.
  */
 export async function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
   const entries = parseInput(newCheckRecordSchema, input)
@@ -90,7 +90,7 @@ export function buildCheckRecordUpdateRules(
   return { schema: changedCheckRecordSchema, input, checks }
 }
 
-/** Corrects a record. @throws NOT_FOUND, FORBIDDEN as for a new record, or BAD_USER_INPUT at the invalid fields. */
+/** Corrects a record. @throws NOT_FOUND, FORBIDDEN as for a new record, or BAD_USER_INPUT on each invalid field. */
 export async function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
   const entries = parseInput(changedCheckRecordSchema, input)
   const { prisma, user } = context
@@ -209,7 +209,7 @@ async function placeOf(
 
 /**
  * Attaches the user's uploaded document to the record.
- * @throws BAD_USER_INPUT at `documentId` if the document does not exist.
+ * @throws BAD_USER_INPUT on `documentId` if the document does not exist.
  */
 async function attachDocument(
   transaction: Prisma.TransactionClient,

@@ -15,7 +15,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => CheckTemplateObjectType, {
     description:
-      "Saves one of the hall's own templates, replacing any with the same name. BAD_USER_INPUT at the invalid fields.",
+      "Saves one of the hall's own templates, replacing any with the same name. Fails with BAD_USER_INPUT on each invalid field.",
   })
   saveCheckTemplate(
     @Arg('input', () => CheckTemplateInput) input: CheckTemplateInput,
@@ -25,7 +25,8 @@ export class CheckTemplateResolver {
   }
 
   @Mutation(() => [CheckTemplateObjectType], {
-    description: 'Saves the templates in a file, replacing any with the same names. BAD_USER_INPUT at `file`.',
+    description:
+      'Saves the templates in a file, replacing any with the same names. Fails with BAD_USER_INPUT on `file`.',
   })
   importCheckTemplates(
     @Arg('file', () => String, { description: 'The contents of a template file.' }) file: string,
@@ -35,7 +36,7 @@ export class CheckTemplateResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Deletes one of the hall's own templates. NOT_FOUND if there is no such template.",
+    description: "Deletes one of the hall's own templates. Fails with NOT_FOUND if there is no such template.",
   })
   deleteCheckTemplate(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return templates.deleteCheckTemplate(context, id)

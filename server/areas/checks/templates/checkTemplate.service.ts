@@ -33,7 +33,7 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplateObjectType => ({
 
 /**
  * Saves a template, replacing any with the same name.
- * @throws BAD_USER_INPUT at the invalid fields.
+ * @throws BAD_USER_INPUT on each invalid field.
  */
 export async function saveCheckTemplate(
   context: UserContext,
@@ -46,7 +46,7 @@ export async function saveCheckTemplate(
 
 /**
  * Saves the templates in a file, replacing any with the same names.
- * @throws BAD_USER_INPUT at `file`.
+ * @throws BAD_USER_INPUT on `file`.
  */
 export function importCheckTemplates(context: UserContext, file: string): Promise<CheckTemplateObjectType[]> {
   const read = parseCheckTemplateFile(file)

@@ -7,7 +7,7 @@ import { BackgroundJob, BackgroundJobPage, BackgroundJobsArgs, JobQueue, JobSche
 @Resolver()
 export class JobsResolver {
   @Query(() => BackgroundJobPage, {
-    description: 'The background jobs of all servers, newest first. BAD_USER_INPUT at `offset` or `limit`.',
+    description: 'The background jobs of all servers, newest first. Fails with BAD_USER_INPUT on `offset` or `limit`.',
   })
   backgroundJobs(@Args(() => BackgroundJobsArgs) args: BackgroundJobsArgs, @Ctx() context: AppContext) {
     return jobs.listBackgroundJobs(context, args)
@@ -21,14 +21,14 @@ export class JobsResolver {
   }
 
   @Query(() => JobSchedulePage, {
-    description: 'When background jobs run next. BAD_USER_INPUT at `offset` or `limit`.',
+    description: 'When background jobs run next. Fails with BAD_USER_INPUT on `offset` or `limit`.',
   })
   jobSchedules(@Args(() => PagingArgs) paging: PagingArgs, @Ctx() context: AppContext) {
     return jobs.listJobSchedules(context, paging)
   }
 
   @Mutation(() => BackgroundJob, {
-    description: 'Retries a failed background job. NOT_FOUND if there is no such job.',
+    description: 'Retries a failed background job. Fails with NOT_FOUND if there is no such job.',
   })
   retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
     return jobs.retryBackgroundJob(context, id)

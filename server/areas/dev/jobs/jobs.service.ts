@@ -31,7 +31,7 @@ const JOB = Prisma.sql`j.id::text, j.name as job,
 
 type StoredJob = Omit<BackgroundJob, 'title'>
 
-/** @throws BAD_USER_INPUT at `offset` or `limit`. */
+/** @throws BAD_USER_INPUT on `offset` or `limit`. */
 export async function listBackgroundJobs(
   { reader, jobs }: AppContext,
   { filter, ...paging }: BackgroundJobsArgs,
@@ -75,7 +75,7 @@ export async function listJobQueues({ prisma, jobs }: AppContext): Promise<JobQu
   return (await countBackgroundJobs(prisma)).map((queue) => ({ ...queue, title: jobs.titleOf(queue.job) }))
 }
 
-/** @throws BAD_USER_INPUT at `offset` or `limit`. */
+/** @throws BAD_USER_INPUT on `offset` or `limit`. */
 export async function listJobSchedules({ prisma, jobs }: AppContext, paging: PagingArgs): Promise<JobSchedulePage> {
   assertPaging(paging)
   const { offset, limit } = paging

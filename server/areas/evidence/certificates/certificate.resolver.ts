@@ -33,7 +33,7 @@ export class CertificateResolver {
     return listCertificates(context, args, selection)
   }
 
-  @Query(() => Certificate, { description: 'One certificate. NOT_FOUND if there is none.' })
+  @Query(() => Certificate, { description: 'One certificate. Fails with NOT_FOUND if there is none.' })
   certificate(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -44,7 +44,7 @@ export class CertificateResolver {
 
   @Query(() => CertificatePreview, {
     description:
-      'Returns the counts that a certificate would have if it were issued now, without using up a number. BAD_USER_INPUT at the invalid fields.',
+      'Returns the counts that a certificate would have if it were issued now, without using up a number. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(buildCertificateRules)
   certificatePreview(
@@ -56,7 +56,7 @@ export class CertificateResolver {
 
   @Mutation(() => Certificate, {
     description:
-      "Issues a certificate of the current state of the register, with the year's next number. It can be printed again, but not changed or deleted. BAD_USER_INPUT at the invalid fields.",
+      "Issues a certificate of the current state of the register, with the year's next number. It can be printed again, but not changed or deleted. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(buildCertificateRules)
   async createCertificate(

@@ -47,7 +47,7 @@ export interface UnnumberedCertificate {
 
 /**
  * Reads a certificate's content. The caller's transaction must provide a single snapshot of the database.
- * @throws BAD_USER_INPUT at `scope` if the certificate would be too large.
+ * @throws BAD_USER_INPUT on `scope` if the certificate would be too large.
  */
 export async function collectCertificateData(
   database: Prisma.TransactionClient,

@@ -18,7 +18,7 @@ import { encodeCertificate } from './encodeCertificate'
 /**
  * Issues a certificate with the year's next number.
  * @returns the certificate's id.
- * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
+ * @throws BAD_USER_INPUT on each invalid field, or on `scope` if the certificate would be too large.
  */
 export async function issueCertificate(context: UserContext, input: CertificateInput): Promise<string> {
   const entries = parseInput(newCertificateSchema, input)
@@ -80,7 +80,7 @@ async function storeCertificate(
 
 /**
  * Returns the totals that a certificate would have if it were issued now, without using up a number.
- * @throws BAD_USER_INPUT at the invalid fields.
+ * @throws BAD_USER_INPUT on each invalid field.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
   const entries = parseInput(newCertificateSchema, input)

@@ -83,7 +83,7 @@ export const faultReportClosingSchema = z.object({ note: requiredNote('a note') 
 
 /**
  * Closes a fault report with a note.
- * @throws NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.
+ * @throws NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT on `note`.
  */
 export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
   const { note } = parseInput(faultReportClosingSchema, input)
@@ -108,7 +108,7 @@ const newReport = z.object({
 /** The values entered in the public form. */
 export type FaultReportInput = z.input<typeof newReport>
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export const parseFaultReport = (input: FaultReportInput) => parseInput(newReport, input)
 
 /**

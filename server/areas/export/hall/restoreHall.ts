@@ -65,7 +65,7 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
 /**
  * Restores a hall from its file, entirely or not at all. Checks the manifest and all checksums first, then writes in one
  * transaction. Ids stay the same. The user who restores the hall keeps their password; all sessions end.
- * @throws BAD_USER_INPUT at `file`, or CONFLICT unless the hall is empty.
+ * @throws BAD_USER_INPUT on `file`, or CONFLICT unless the hall is empty.
  */
 export async function restoreHall(
   { pool, user, signal }: Pick<UserContext, 'pool' | 'user' | 'signal'>,

@@ -27,7 +27,7 @@ const DAMAGED = 'It is damaged, or compressed in a way that cannot be read.'
 
 /**
  * Reports what importing each photo in a ZIP file would do.
- * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
+ * @throws BAD_USER_INPUT on `file` if it is not a ZIP or exceeds the limits.
  */
 export function previewPhotoZip(context: UserContext, file: string): Promise<ImportPhotoFile[]> {
   return opened(file, (zip) => plan(context, zip))
@@ -35,7 +35,7 @@ export function previewPhotoZip(context: UserContext, file: string): Promise<Imp
 
 /**
  * Adds the photos in a ZIP file to the assets that their file names identify, one by one. Unreadable photos are skipped.
- * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
+ * @throws BAD_USER_INPUT on `file` if it is not a ZIP or exceeds the limits.
  */
 export function importPhotoZip(
   context: UserContext,

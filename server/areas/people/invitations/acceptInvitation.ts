@@ -27,7 +27,7 @@ export function findReceivedInvitation(context: AppContext, secret: string): Pro
 
 /**
  * Creates the invited account and signs in to it. Of two simultaneous attempts, only one succeeds.
- * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
+ * @throws NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED.
  */
 export async function acceptInvitation(
   context: AppContext,

@@ -36,7 +36,7 @@ export class InvitationResolver {
 
   @Query(() => ReceivedInvitation, {
     description:
-      'The invitation that a link opens. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
+      'The invitation that a link opens. Fails with NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
   })
   receivedInvitation(
     @Arg('secret', () => String, { description: SECRET }) secret: string,
@@ -47,7 +47,7 @@ export class InvitationResolver {
 
   @Mutation(() => [InvitationPayload], {
     description:
-      'Invites people to create their own accounts. Each link works only once and expires after seven days. It is emailed if the invitation has an email address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
+      'Invites people to create their own accounts. Each link works only once and expires after seven days. It is emailed if the invitation has an email address and the server can send emails. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(invitations.buildNewInvitationRules)
   createInvitations(
@@ -59,7 +59,7 @@ export class InvitationResolver {
 
   @Mutation(() => InvitationPayload, {
     description:
-      'Replaces the link with a new one for another seven days; the old link no longer works. NOT_FOUND; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Replaces the link with a new one for another seven days; the old link no longer works. Fails with NOT_FOUND if there is none; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   renewInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<InvitationPayload> {
     return invitations.renewInvitation(context, id)
@@ -67,7 +67,7 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     description:
-      'Revokes an invitation, so that its link no longer works. NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Revokes an invitation, so that its link no longer works. Fails with NOT_FOUND if there is none; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   revokeInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Invitation> {
     return invitations.revokeInvitation(context, id)
@@ -75,7 +75,7 @@ export class InvitationResolver {
 
   @Mutation(() => PasskeySetup, {
     description:
-      "Starts creating a passkey for the invited account; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the app's address does not support passkeys; RATE_LIMITED as for `acceptInvitation`.",
+      "Starts creating a passkey for the invited account; `acceptInvitation` completes it. Fails with NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field, or on `answer` if the app's address does not support passkeys; RATE_LIMITED as for `acceptInvitation`.",
   })
   startInvitedPasskey(
     @Arg('secret', () => String, { description: SECRET }) secret: string,
@@ -87,7 +87,7 @@ export class InvitationResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Creates the invited account, and signs in to it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.',
+      'Creates the invited account, and signs in to it. Fails with NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED after 100 failures a minute from one network.',
   })
   acceptInvitation(
     @Arg('secret', () => String, { description: SECRET }) secret: string,

@@ -99,7 +99,7 @@ export function buildNewInvitationRules(
   return { schema: newInvitations, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `emails` if any address already has an account. */
+/** @throws BAD_USER_INPUT on `emails` if any address already has an account. */
 async function assertWithoutAccount(database: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   const taken = await selectAccountsByEmail(database, emails)
@@ -110,7 +110,7 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
   throw createBadInputError({ emails: messages })
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
   const { prisma, user, mailer } = context
   const { emails, roles } = parseInput(newInvitations, input)

@@ -18,7 +18,7 @@ export const getInvitedPasskeyPurpose = (secret: string) => `accept ${hashToken(
 /**
  * Returns the device's options for creating the first passkey of an account that does not exist yet. Devices store the
  * passkey under the account's id, which is reserved here.
- * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
+ * @throws NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED.
  */
 export async function startInvitedPasskey(
   context: AppContext,

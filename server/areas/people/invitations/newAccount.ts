@@ -22,7 +22,7 @@ export const newAccountSchema = accountOwnerSchema.extend({
 
 type NewAccount = z.output<typeof newAccountSchema>
 
-/** @throws BAD_USER_INPUT at `email` if both the invitation and the input have one. */
+/** @throws BAD_USER_INPUT on `email` if both the invitation and the input have one. */
 export function applyInvitedEmail<Input extends AccountOwnerInput>(input: Input, { email }: StoredInvitation): Input {
   if (email === null) return input
   if (input.email != null) throw createBadInputError({ email: ['This invitation already has an email address.'] })
@@ -41,7 +41,7 @@ export function buildNewAccountRules({ prisma }: AppContext, input: NewAccountIn
   return { schema: newAccountSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `password` unless there is either a valid password or a passkey. */
+/** @throws BAD_USER_INPUT on `password` unless there is either a valid password or a passkey. */
 export async function assertSignInMethod(account: Omit<NewAccount, 'passkey'> & Pick<NewAccountInput, 'passkey'>) {
   const { password, passkey, ...owner } = account
   if (passkey) {

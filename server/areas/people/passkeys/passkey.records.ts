@@ -22,7 +22,7 @@ export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace 
   return { address: mailer.appUrl, available: passkeys.site !== null }
 }
 
-/** @throws BAD_USER_INPUT at `answer` if the app's address does not support passkeys. */
+/** @throws BAD_USER_INPUT on `answer` if the app's address does not support passkeys. */
 export function requirePasskeySite({ passkeys, mailer }: AppContext): PasskeySite {
   if (passkeys.site) return passkeys.site
   throw createBadInputError({

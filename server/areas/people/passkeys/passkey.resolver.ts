@@ -28,7 +28,7 @@ export class PasskeyResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in with a passkey instead of a password and a code. BAD_USER_INPUT at `answer`; RATE_LIMITED as for `login`.',
+      'Signs in with a passkey instead of a password and a code. Fails with BAD_USER_INPUT on `answer`; RATE_LIMITED as for `login`.',
   })
   signInWithPasskey(
     @Arg('answer', () => PasskeySignInAnswer) answer: PasskeySignInAnswer,
@@ -44,7 +44,7 @@ export class PasskeyResolver {
 
   @Query(() => [Passkey], {
     description:
-      'The passkeys of an account, newest first. NOT_FOUND, or FORBIDDEN if it has permissions that the current user lacks.',
+      'The passkeys of an account, newest first. Fails with NOT_FOUND if there is none, or with FORBIDDEN if it has permissions that the current user lacks.',
   })
   userPasskeys(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<Passkey[]> {
     return passkeys.listUserPasskeys(context, userId)
@@ -61,7 +61,7 @@ export class PasskeyResolver {
   }
 
   @Mutation(() => PasskeyPayload, {
-    description: 'Adds the passkey that the device has created. BAD_USER_INPUT at `name` or `answer`.',
+    description: 'Adds the passkey that the device has created. Fails with BAD_USER_INPUT on `name` or `answer`.',
   })
   addPasskey(
     @Arg('name', () => String) name: string,
@@ -71,7 +71,9 @@ export class PasskeyResolver {
     return addPasskey(context, { name, answer })
   }
 
-  @Mutation(() => Passkey, { description: "Renames one of the current user's passkeys. BAD_USER_INPUT at `name`." })
+  @Mutation(() => Passkey, {
+    description: "Renames one of the current user's passkeys. Fails with BAD_USER_INPUT on `name`.",
+  })
   renamePasskey(
     @Arg('id', () => ID) id: string,
     @Arg('name', () => String) name: string,

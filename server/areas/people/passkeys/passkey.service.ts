@@ -26,7 +26,7 @@ export async function listUserPasskeys(context: UserContext, userId: string): Pr
   return selectPasskeys(context.prisma, owner.id)
 }
 
-/** @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT at `name`. */
+/** @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `name`. */
 export async function renamePasskey({ prisma, user }: UserContext, id: string, newName: string): Promise<Passkey> {
   const { name } = parseInput(z.object({ name: passkeyNameSchema }), { name: newName })
   return prisma.$transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 
 /**
  * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on the passkey's device.
- * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT at `code`, or at `password` also if the passkey is
+ * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `code`, or on `password` also if the passkey is
  * the only way to sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
@@ -69,7 +69,7 @@ export async function removePasskey(
 }
 
 /**
- * @throws BAD_USER_INPUT at `password` if the user has neither a password, nor a passkey, nor an identity at the
+ * @throws BAD_USER_INPUT on `password` if the user has neither a password, nor a passkey, nor an identity at the
  * configured provider.
  */
 async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.TransactionClient): Promise<void> {
@@ -84,7 +84,7 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
 
 /**
  * Revokes a passkey of another user who has lost its device, and ends the account's sessions.
- * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT at `id` for one of the
+ * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT on `id` for one of the
  * user's own passkeys.
  */
 export async function revokeUserPasskey(context: UserContext, id: string): Promise<{ id: number }> {

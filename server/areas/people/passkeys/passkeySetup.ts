@@ -63,7 +63,7 @@ type VerifiedCredential = Awaited<ReturnType<typeof verifyPasskeySetup>>
 
 /**
  * Uses up the challenge of an answer to `createPasskeySetup`, and checks the answer.
- * @throws BAD_USER_INPUT at `answer`.
+ * @throws BAD_USER_INPUT on `answer`.
  */
 export async function verifyCreatedPasskey(
   context: AppContext,
@@ -80,7 +80,7 @@ export async function verifyCreatedPasskey(
   })
 }
 
-/** @throws BAD_USER_INPUT at `answer` if an account has this passkey. */
+/** @throws BAD_USER_INPUT on `answer` if an account has this passkey. */
 export async function insertPasskey(
   transaction: Prisma.TransactionClient,
   user: Pick<PasskeyOwner, 'id'>,

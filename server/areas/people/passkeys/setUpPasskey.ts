@@ -18,7 +18,7 @@ const purposeOf = ({ user, session }: UserContext) => `set up ${user.id} ${sessi
 
 /**
  * Returns the options for creating a passkey on the user's device.
- * @throws BAD_USER_INPUT at `password`, `code`, `name` or `answer`; RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `password`, `code`, `name` or `answer`; RATE_LIMITED after too many failures.
  */
 export async function startPasskeySetup(
   context: UserContext,
@@ -42,7 +42,7 @@ async function assertRoom(database: Prisma.TransactionClient, userId: number): P
 
 /**
  * Adds the passkey that the user's device has created.
- * @throws BAD_USER_INPUT at `name`, or at `answer` if it fails a check.
+ * @throws BAD_USER_INPUT on `name`, or on `answer` if it fails a check.
  */
 export async function addPasskey(context: UserContext, input: NewPasskeyInput): Promise<PasskeyPayload> {
   const { prisma, user, secondFactorPolicy } = context

@@ -44,7 +44,7 @@ type StoredPasskey = Passkey & { user: { name: string; email: string } }
 /**
  * Starts a new session with a passkey, which replaces the password and the second-factor code, because the device has
  * verified its user.
- * @throws BAD_USER_INPUT at `answer`; RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `answer`; RATE_LIMITED after too many failures.
  */
 export async function signInWithPasskey(context: AppContext, input: PasskeySignInAnswer): Promise<SignedInUser> {
   const { prisma, passkeys, loginThrottle, address, secondFactorPolicy } = context

@@ -9,7 +9,7 @@ const SECRET = 'The part of the link after `#`.'
 export class PasswordResetResolver {
   @Query(() => PasswordReset, {
     description:
-      'The account that a password reset link belongs to. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
+      'The account that a password reset link belongs to. Fails with NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
   })
   passwordReset(
     @Arg('secret', () => String, { description: SECRET }) secret: string,
@@ -20,7 +20,7 @@ export class PasswordResetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Emails a link to the account. The link works only once and expires after 30 minutes. The response does not reveal whether there is an account. BAD_USER_INPUT at `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
+      'Emails a link to the account. The link works only once and expires after 30 minutes. The response does not reveal whether there is an account. Fails with BAD_USER_INPUT on `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
   })
   async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() context: AppContext): Promise<boolean> {
     await passwordResets.requestPasswordReset(context, { email })
@@ -29,7 +29,7 @@ export class PasswordResetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Replaces a forgotten password, and ends the account's sessions. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.",
+      "Replaces a forgotten password, and ends the account's sessions. Fails with NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED after 100 failures a minute from one network.",
   })
   async resetPassword(
     @Arg('secret', () => String, { description: SECRET }) secret: string,

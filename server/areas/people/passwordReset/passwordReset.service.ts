@@ -26,7 +26,7 @@ const request = z.object({
 /**
  * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an account, so
  * that neither response nor timing reveals it.
- * @throws BAD_USER_INPUT at an invalid `email`, or if the server sends no emails; RATE_LIMITED after too many requests.
+ * @throws BAD_USER_INPUT on an invalid `email`, or if the server sends no emails; RATE_LIMITED after too many requests.
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
   const { prisma, mailer, jobs, passwordResetThrottle, address } = context
@@ -47,7 +47,7 @@ export function findPasswordReset(context: AppContext, secret: string): Promise<
 /**
  * Replaces a forgotten password, and ends all of the account's sessions. Its second factor and access tokens stay, as
  * after a password change. Of two simultaneous attempts, only one succeeds.
- * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
+ * @throws NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED.
  */
 export async function resetPassword(context: AppContext, secret: string, input: PasswordResetInput): Promise<void> {
   const { prisma, linkThrottle, address } = context

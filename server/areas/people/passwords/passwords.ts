@@ -19,7 +19,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return typeof passwordHash === 'string' && matches
 }
 
-/** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */
+/** @throws BAD_USER_INPUT on `field` unless this is a valid new password for this user. */
 export async function assertPasswordAllowed(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const errors = validatePassword(password, owner)
   if (errors.length === 0 && (await isGuessablePassword(password, [owner.name, owner.email])))

@@ -30,7 +30,7 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
 
 /**
  * Starts to link the user's account with an identity at the provider. @returns the provider's address for the browser.
- * @throws BAD_USER_INPUT at `password` or `code`, CONFLICT if there is no provider or it cannot be reached, RATE_LIMITED after too
+ * @throws BAD_USER_INPUT on `password` or `code`, CONFLICT if there is no provider or it cannot be reached, RATE_LIMITED after too
  * many failures.
  */
 export async function linkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<string> {
@@ -85,7 +85,7 @@ class LinkedElsewhere extends Error {}
 
 /**
  * Removes the user's identity, unless it is the only way to sign in.
- * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function unlinkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<void> {
   const { prisma, user } = context
@@ -100,7 +100,7 @@ export async function unlinkIdentity(context: UserContext, credentials: Reauthen
 
 /**
  * Removes the identity of an account, and ends its sessions and tokens.
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
  * account.
  */
 export async function unlinkUserIdentity(context: UserContext, id: string): Promise<User> {

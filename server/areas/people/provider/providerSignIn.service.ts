@@ -73,7 +73,7 @@ export async function signInByProvider(
 
 /**
  * Completes a sign-in that waits for a second-factor code.
- * @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `code`, RATE_LIMITED after too many failures.
  */
 export async function completeProviderSignIn(context: AppContext, code: string): Promise<SignedInUser> {
   const { prisma, secondFactorPolicy, visitCookie, loginThrottle, address } = context

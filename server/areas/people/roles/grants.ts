@@ -18,7 +18,7 @@ export async function lockRoles(transaction: Prisma.TransactionClient): Promise<
 /**
  * Returns the ids of the roles if the user may make the change. Users cannot grant permissions that they lack, cannot change their
  * own roles, and only super-admins can grant or remove that role.
- * @throws BAD_USER_INPUT at `roles`.
+ * @throws BAD_USER_INPUT on `roles`.
  */
 export async function findGrantableRoleIds(
   transaction: Prisma.TransactionClient,
@@ -54,7 +54,7 @@ export function assertMayManageAccount(user: SignedInUser, account: RoleAccount)
 
 /**
  * Prevents users from changing their own password or second factor here, because that requires the current password and has separate operations.
- * @throws BAD_USER_INPUT at `field`.
+ * @throws BAD_USER_INPUT on `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
   if (account.id === user.id) throw createBadInputError({ [field]: ['Change your own account on your profile.'] })
@@ -63,7 +63,7 @@ export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, fi
 /**
  * Checks that an active super-admin remains after a change to the account. The result is reliable only after
  * `lockRoles`.
- * @throws BAD_USER_INPUT at `roles` or `active`.
+ * @throws BAD_USER_INPUT on `roles` or `active`.
  */
 export async function assertSuperAdminLeft(
   database: Prisma.TransactionClient,

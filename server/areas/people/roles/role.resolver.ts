@@ -17,12 +17,12 @@ export class RoleResolver {
     return roles.listRoles(context, { filter, ...paging })
   }
 
-  @Query(() => Role, { description: 'One role. NOT_FOUND if there is no such role.' })
+  @Query(() => Role, { description: 'One role. Fails with NOT_FOUND if there is no such role.' })
   role(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Role> {
     return roles.findRole(context, id)
   }
 
-  @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => Role, { description: 'Creates a role. Fails with BAD_USER_INPUT on each invalid field.' })
   @ValidatedBy(roles.buildNewRoleRules)
   createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
     return roles.createRole(context, input)
@@ -30,7 +30,7 @@ export class RoleResolver {
 
   @Mutation(() => Role, {
     description:
-      'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT at the invalid fields.',
+      'Changes a role. Fails with NOT_FOUND if there is none, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(roles.buildRoleUpdateRules)
   updateRole(
@@ -41,7 +41,9 @@ export class RoleResolver {
     return roles.updateRole(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a role. BAD_USER_INPUT at `id` while users have it.' })
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a role. Fails with BAD_USER_INPUT on `id` while users have it.',
+  })
   deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return roles.deleteRole(context, id)
   }

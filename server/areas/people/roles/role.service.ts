@@ -92,7 +92,7 @@ export function buildNewRoleRules({ prisma, user }: UserContext, { input }: { in
   return { schema: newRole, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export function createRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
   const { name, permissions } = parseInput(newRole, input)
   checkGrantablePermissions(user, permissions)
@@ -128,7 +128,7 @@ export function buildRoleUpdateRules(
 
 /**
  * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have changed; or
- * BAD_USER_INPUT at the invalid fields.
+ * BAD_USER_INPUT on each invalid field.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   const { prisma, user } = context

@@ -14,7 +14,7 @@ export class SavedViewResolver {
 
   @Mutation(() => SavedView, {
     description:
-      'Saves a view of a list. A user can have up to 20 views of each list. BAD_USER_INPUT at the invalid fields.',
+      'Saves a view of a list. A user can have up to 20 views of each list. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(views.newSavedViewSchema)
   createSavedView(
@@ -25,7 +25,8 @@ export class SavedViewResolver {
   }
 
   @Mutation(() => SavedView, {
-    description: "Renames or replaces one of the current user's views. NOT_FOUND, or BAD_USER_INPUT.",
+    description:
+      "Renames or replaces one of the current user's views. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT.",
   })
   @ValidatedBy(views.changedSavedViewSchema)
   updateSavedView(
@@ -36,7 +37,9 @@ export class SavedViewResolver {
     return views.updateSavedView(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: "Deletes one of the current user's views. NOT_FOUND." })
+  @Mutation(() => DeletedRecord, {
+    description: "Deletes one of the current user's views. Fails with NOT_FOUND if there is no such view.",
+  })
   deleteSavedView(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return views.deleteSavedView(context, id)
   }

@@ -34,7 +34,7 @@ export async function listSavedViews({ prisma, user }: UserContext, list: SavedV
   return views as SavedView[]
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
   const { list, name, query } = parseInput(newSavedViewSchema, input)
   const { prisma, user } = context
@@ -49,7 +49,7 @@ export async function createSavedView(context: UserContext, input: SavedViewInpu
   })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
   const data = parseInput(changedSavedViewSchema, input)
   const { prisma, user } = context

@@ -29,7 +29,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      "Turns the second factor on, so that signing in needs a code. Ends the user's other sessions. BAD_USER_INPUT at `code`.",
+      "Turns the second factor on, so that signing in needs a code. Ends the user's other sessions. Fails with BAD_USER_INPUT on `code`.",
   })
   confirmSecondFactor(
     @Arg('code', () => String) code: string,

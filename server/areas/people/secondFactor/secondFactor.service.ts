@@ -25,7 +25,7 @@ export async function findSecondFactor({ prisma, user }: UserContext): Promise<S
   return factor?.confirmedAt ? { since: factor.confirmedAt, recoveryCodesLeft: factor.recoveryCodes.length } : null
 }
 
-/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+/** @throws BAD_USER_INPUT on `password`, RATE_LIMITED after too many failures. */
 export async function startSecondFactor(context: UserContext, password: string): Promise<SecondFactorSetup> {
   const { prisma, user, secretBox, mailer } = context
   if (user.secondFactor) throw createBadInputError({ password: ['You already have a second factor. Remove it first.'] })
@@ -40,7 +40,7 @@ export async function startSecondFactor(context: UserContext, password: string):
   return { key, uri: formatAuthenticatorUri(key, mailer.siteName, user.email) }
 }
 
-/** @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures. */
+/** @throws BAD_USER_INPUT on `code`, RATE_LIMITED after too many failures. */
 export async function confirmSecondFactor(context: UserContext, code: string): Promise<RecoveryCodesPayload> {
   const { prisma, user, secretBox, session, loginThrottle } = context
   await loginThrottle.count(user.email, ALL_NETWORKS_KEY)
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
 }
 
-/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+/** @throws BAD_USER_INPUT on `password` or `code`, RATE_LIMITED after too many failures. */
 export async function renewRecoveryCodes(
   context: UserContext,
   credentials: ReauthenticationInput,
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
   return { user, recoveryCodes }
 }
 
-/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+/** @throws BAD_USER_INPUT on `password` or `code`, RATE_LIMITED after too many failures. */
 export async function removeSecondFactor(
   context: UserContext,
   credentials: ReauthenticationInput,
@@ -110,7 +110,7 @@ export async function removeSecondFactor(
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
  * account.
  */
 export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {

@@ -12,7 +12,7 @@ export class OwnSessionResolver {
 
   @Mutation(() => [OwnSession], {
     description:
-      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. BAD_USER_INPUT at `password`.",
+      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. Fails with BAD_USER_INPUT on `password`.",
   })
   signOutElsewhere(
     @Arg('password', () => String, { description: "The user's current password." }) password: string,

@@ -11,7 +11,7 @@ export interface ReauthenticationInput {
 
 /**
  * Checks a signed-in user's credentials again, and renews the session if there is one.
- * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function reauthenticate(context: UserContext, { password, code }: ReauthenticationInput): Promise<void> {
   await verifyCurrentPassword(context, password)
@@ -24,7 +24,7 @@ const RECENT = 10 * 60 * 1000
 
 /**
  * Checks the user's password; a user who has no password must have signed in recently instead.
- * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on `password`, RATE_LIMITED after too many failures.
  */
 export async function verifyCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context

@@ -72,7 +72,7 @@ interface CodeOwner {
 
 /**
  * Checks and uses up a code of the account's second factor, if it has one.
- * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
+ * @throws BAD_USER_INPUT on `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
  * wrong codes from all networks together.
  */
 export async function verifySecondFactorCode(

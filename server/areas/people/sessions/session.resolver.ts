@@ -6,14 +6,14 @@ import { ChangePasswordInput, CurrentUser } from './session.type'
 
 @Resolver()
 export class SessionResolver {
-  @Query(() => CurrentUser, { description: 'The signed-in user. UNAUTHENTICATED if there is no session.' })
+  @Query(() => CurrentUser, { description: 'The signed-in user. Fails with UNAUTHENTICATED if there is no session.' })
   currentUser(@Ctx() context: UserContext): SignedInUser {
     return context.user
   }
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the email address from one network, or 100 for the network.',
+      'Signs in. Fails with BAD_USER_INPUT on `email` if the credentials are wrong, on `password` if the password no longer works, on `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the email address from one network, or 100 for the network.',
   })
   login(
     @Arg('email', () => String) email: string,

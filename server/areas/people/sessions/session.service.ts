@@ -37,7 +37,7 @@ interface SignIn {
 
 /**
  * Starts a new session.
- * @throws BAD_USER_INPUT at `email`; at `password` if the password has ended; or at `code` if only the code is missing
+ * @throws BAD_USER_INPUT on `email`; at `password` if the password has ended; or at `code` if only the code is missing
  * or wrong. RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
@@ -145,7 +145,7 @@ function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<Passw
 
 /**
  * Changes the user's own password, ends the user's other sessions and renews this one.
- * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many wrong current passwords.
+ * @throws BAD_USER_INPUT on each invalid field, RATE_LIMITED after too many wrong current passwords.
  */
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context

@@ -15,7 +15,7 @@ export class AccessTokenResolver {
 
   @Query(() => [AccessToken], {
     description:
-      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user lacks.',
+      'The tokens of an account, newest first. Fails with NOT_FOUND if there is none, or with FORBIDDEN if the account has permissions that the current user lacks.',
   })
   userAccessTokens(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<AccessToken[]> {
     return tokens.listUserAccessTokens(context, userId)
@@ -23,14 +23,14 @@ export class AccessTokenResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Revokes a token of any account. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user lacks.',
+      'Revokes a token of any account. Fails with NOT_FOUND if there is none, or with FORBIDDEN if the account has permissions that the current user lacks.',
   })
   revokeUserAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeUserAccessToken(context, id)
   }
 
   @Mutation(() => AccessTokenPayload, {
-    description: 'Creates a token for the current user. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates a token for the current user. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(tokens.buildAccessTokenRules)
   createAccessToken(
@@ -42,7 +42,7 @@ export class AccessTokenResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Revokes one of the current user's tokens. NOT_FOUND if there is no such token.",
+    description: "Revokes one of the current user's tokens. Fails with NOT_FOUND if there is no such token.",
   })
   revokeAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeAccessToken(context, id)

@@ -63,7 +63,7 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 
 /**
  * Creates a token. This needs the same credentials as signing in, because a token outlives the session and needs no second factor.
- * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many failures.
+ * @throws BAD_USER_INPUT on each invalid field, RATE_LIMITED after too many failures.
  */
 export async function createAccessToken(
   context: UserContext,

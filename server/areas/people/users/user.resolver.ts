@@ -17,14 +17,14 @@ export class UserResolver {
     return users.listUsers(context, { filter, ...paging })
   }
 
-  @Query(() => User, { description: 'One account. NOT_FOUND if there is no such account.' })
+  @Query(() => User, { description: 'One account. Fails with NOT_FOUND if there is no such account.' })
   user(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<User> {
     return users.findUser(context, id)
   }
 
   @Mutation(() => UserPayload, {
     description:
-      'Creates an account. Its one-time password is emailed if the server can send emails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
+      'Creates an account. Its one-time password is emailed if the server can send emails, and otherwise returned once. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(users.buildNewUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
@@ -33,7 +33,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the invalid fields.',
+      'Changes an account. Fails with NOT_FOUND if there is none, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(users.buildUserUpdateRules)
   updateUser(

@@ -139,7 +139,7 @@ export function buildNewUserRules({ prisma, user }: UserContext, { input }: { in
 }
 
 /**
- * @throws BAD_USER_INPUT at `email` if another account has this address. The message explains what to do if that
+ * @throws BAD_USER_INPUT on `email` if another account has this address. The message explains what to do if that
  * account is deactivated.
  */
 async function assertEmailFree(
@@ -155,7 +155,7 @@ async function assertEmailFree(
   })
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = parseInput(newUser, input)
@@ -225,7 +225,7 @@ function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, {
 /**
  * Changes an account. Users need their credentials to change their own email address.
  * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
- * BAD_USER_INPUT at the invalid fields.
+ * BAD_USER_INPUT on each invalid field.
  */
 export async function updateUser(
   context: UserContext,
@@ -281,7 +281,7 @@ async function findGiver(transaction: Prisma.TransactionClient, { id, passwordSt
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
  * account.
  */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
@@ -316,7 +316,7 @@ function rolesChanged({ name, roles }: User) {
 
 /**
  * Reads an account and locks it until the transaction ends.
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for an erased account.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for an erased account.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = toRecordNumber(id)

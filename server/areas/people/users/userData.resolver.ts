@@ -15,7 +15,7 @@ export class UserDataResolver {
 
   @Query(() => GraphQLJSONObject, {
     description:
-      'Everything stored about an account, in the same form as `ownData`. NOT_FOUND if there is no such account.',
+      'Everything stored about an account, in the same form as `ownData`. Fails with NOT_FOUND if there is no such account.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
     return collectUserData(context, id)
@@ -23,7 +23,7 @@ export class UserDataResolver {
 
   @Mutation(() => User, {
     description:
-      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, attributed to a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
+      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, attributed to a former user. Cannot be undone. Fails with BAD_USER_INPUT on `id` for an active account.',
   })
   eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return eraseUser(context, id)

@@ -90,7 +90,7 @@ interface Checked {
 
 /**
  * Checks the fields against each other, against the report and against the accounts.
- * @throws BAD_USER_INPUT at the invalid fields.
+ * @throws BAD_USER_INPUT on each invalid field.
  */
 export async function validateReportSchedule(
   context: UserContext,

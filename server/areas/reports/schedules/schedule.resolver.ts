@@ -27,13 +27,14 @@ export class ReportScheduleResolver {
     return schedules.listReportSchedules(context, { reportId, ...paging })
   }
 
-  @Query(() => ReportSchedule, { description: 'One schedule. NOT_FOUND if there is none.' })
+  @Query(() => ReportSchedule, { description: 'One schedule. Fails with NOT_FOUND if there is none.' })
   reportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<ReportSchedule> {
     return schedules.findReportSchedule(context, id)
   }
 
   @Query(() => ScheduledRunPage, {
-    description: 'The runs of a schedule, newest first: the latest 200. NOT_FOUND if there is no such schedule.',
+    description:
+      'The runs of a schedule, newest first: the latest 200. Fails with NOT_FOUND if there is no such schedule.',
   })
   scheduledRuns(
     @Arg('scheduleId', () => ID) scheduleId: string,
@@ -58,7 +59,8 @@ export class ReportScheduleResolver {
   }
 
   @Query(() => [ReportColumnObjectType], {
-    description: "The columns of a report's result. The report is not run. NOT_FOUND, or BAD_USER_INPUT at `sql`.",
+    description:
+      "The columns of a report's result. The report is not run. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on `sql`.",
   })
   reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumnObjectType[]> {
     return schedules.listReportColumns(context, id)
@@ -66,7 +68,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      "Creates a schedule that runs a report and emails the result, with the caller's permissions. A report can have up to 20 schedules. BAD_USER_INPUT at the invalid fields.",
+      "Creates a schedule that runs a report and emails the result, with the caller's permissions. A report can have up to 20 schedules. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(schedules.buildNewReportScheduleRules)
   createReportSchedule(
@@ -78,7 +80,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      'Changes, pauses or resumes a schedule. The caller becomes its owner. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Changes, pauses or resumes a schedule. The caller becomes its owner. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(schedules.buildReportScheduleUpdateRules)
   updateReportSchedule(
@@ -89,14 +91,16 @@ export class ReportScheduleResolver {
     return schedules.updateReportSchedule(context, id, input)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a schedule and its history. NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a schedule and its history. Fails with NOT_FOUND if there is none.',
+  })
   deleteReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return schedules.deleteReportSchedule(context, id)
   }
 
   @Mutation(() => ScheduledRun, {
     description:
-      'Runs a schedule in the background now, as if it were due, even if it is paused. NOT_FOUND, or CONFLICT if it is already running.',
+      'Runs a schedule in the background now, as if it were due, even if it is paused. Fails with NOT_FOUND if there is none, or with CONFLICT if it is already running.',
   })
   runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
     return schedules.runReportSchedule(context, id)

@@ -111,7 +111,7 @@ async function checkNew(context: UserContext, { reportId, ...entries }: ReportSc
   return report
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createReportSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
   const { reportId, recipientIds, ...entries } = parseInput(newReportScheduleSchema, input)
   const report = await checkNew(context, { reportId, recipientIds, ...entries })
@@ -155,7 +155,7 @@ async function checkChanged(
   await validateReportSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
 }
 
-/** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateReportSchedule(
   context: UserContext,
   id: string,

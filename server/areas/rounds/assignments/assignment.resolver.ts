@@ -20,7 +20,7 @@ export class AssignmentResolver {
   }
 
   @Mutation(() => [Assignment], {
-    description: 'Assigns assets, a location or a round to a user. BAD_USER_INPUT at the invalid fields.',
+    description: 'Assigns assets, a location or a round to a user. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(assignments.buildAssignmentRules)
   assign(

@@ -88,7 +88,7 @@ export function buildAssignmentRules(context: UserContext, { input }: { input: A
 /**
  * Assigns assets, a location or a round to a user, who replaces any previous assignee.
  * @returns the new assignments.
- * @throws BAD_USER_INPUT at the invalid fields.
+ * @throws BAD_USER_INPUT on each invalid field.
  */
 export async function assignToUser(
   context: UserContext,
@@ -145,7 +145,7 @@ async function readAssignments(
 type Subject = Pick<StoredAssignment, 'lastTestId'> &
   (Pick<StoredAssignment, 'assetId'> | Pick<StoredAssignment, 'locationId'> | Pick<StoredAssignment, 'roundId'>)
 
-/** Finds the records to assign. @throws BAD_USER_INPUT at `assetIds`, `locationId` or `roundId`. */
+/** Finds the records to assign. @throws BAD_USER_INPUT on `assetIds`, `locationId` or `roundId`. */
 async function findSubjects(
   transaction: Prisma.TransactionClient,
   { assetIds, locationId, roundId }: Partial<AssignmentEntries>,
@@ -179,7 +179,7 @@ async function findAssets(transaction: Prisma.TransactionClient, ids: readonly s
   return assets.map(({ id, lastTestId }) => ({ assetId: id, lastTestId }))
 }
 
-/** @throws BAD_USER_INPUT at `assigneeId` if the user does not exist or is not active. */
+/** @throws BAD_USER_INPUT on `assigneeId` if the user does not exist or is not active. */
 async function requireAssignee(transaction: Prisma.TransactionClient, id: string): Promise<number> {
   const assignee = await transaction.user.findFirst({
     where: { id: toRecordNumber(id), active: true },

@@ -133,7 +133,7 @@ export function buildNewStockItemRules(context: UserContext, { input }: { input:
   return { schema: newStockItemSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = parseInput(newStockItemSchema, input)
   const prepared = await preparePhotos(context, photos)
@@ -169,7 +169,7 @@ export function buildStockItemUpdateRules(
   return { schema: changedStockItemSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateStockItem(
   context: UserContext,
   id: string,

@@ -118,7 +118,7 @@ export async function addFirstStockLevels(
 /**
  * Locks a location against changes until the transaction ends.
  * @returns the location's id.
- * @throws BAD_USER_INPUT at `field` if the location does not accept stock; `missing` if the location does not exist.
+ * @throws BAD_USER_INPUT on `field` if the location does not accept stock; `missing` if the location does not exist.
  */
 export async function requireStockLocation(
   transaction: Prisma.TransactionClient,
@@ -133,7 +133,7 @@ export async function requireStockLocation(
 /**
  * Locks locations against changes until the transaction ends.
  * @returns the locations' ids.
- * @throws BAD_USER_INPUT at `field` if a location does not accept stock; `missing` if a location does not exist.
+ * @throws BAD_USER_INPUT on `field` if a location does not accept stock; `missing` if a location does not exist.
  */
 export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
@@ -163,7 +163,7 @@ interface StockLocation {
   active: boolean
 }
 
-/** @throws BAD_USER_INPUT at `field` if the location does not accept stock. */
+/** @throws BAD_USER_INPUT on `field` if the location does not accept stock. */
 function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
   if (type !== 'stock') throw createBadInputError({ [field]: [`${name} is for assets. Choose a location for stock.`] })
   if (!active) throw createBadInputError({ [field]: [`${name} is inactive. Choose an active location.`] })
@@ -172,7 +172,7 @@ function assertStockLocation({ name, type, active }: StockLocation, field: strin
 /**
  * Checks that items exist.
  * @returns the items' ids.
- * @throws BAD_USER_INPUT at `field` if an item is listed twice; `missing` if an item does not exist.
+ * @throws BAD_USER_INPUT on `field` if an item is listed twice; `missing` if an item does not exist.
  */
 export async function requireStockItems(
   transaction: Prisma.TransactionClient,

@@ -38,7 +38,7 @@ export function buildStockLevelRules({ prisma }: UserContext, input: SetLevelInp
   return { schema: levelFields, input, checks }
 }
 
-/** @throws NOT_FOUND, CONFLICT with the current `level` if it differs from `expected`, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, CONFLICT with the current `level` if it differs from `expected`, or BAD_USER_INPUT on each invalid field. */
 export async function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   const { prisma, user } = context
   const { level } = parseInput(levelFields, change)
@@ -70,7 +70,7 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
 /**
  * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If they are
  * given, only items that differ from `shownIds` change, so that no item is removed unseen.
- * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `stockIds` if an item to be removed still has
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on `stockIds` if an item to be removed still has
  * stock there. An error changes nothing.
  */
 export function assignStock(
@@ -145,7 +145,7 @@ export function buildStockTransferRules({ prisma }: UserContext, { input }: { in
 /**
  * Moves the given amounts of items, or their whole levels, to a different location. An item that is moved completely is
  * no longer assigned to the first location.
- * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at the invalid fields. An error changes nothing.
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on each invalid field. An error changes nothing.
  */
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = parseInput(transferFields, sent)

@@ -22,7 +22,7 @@ export class StockTakeResolver {
     return takes.listStockTakes(context, { locationId, ...paging }, selection)
   }
 
-  @Query(() => StockTake, { description: 'One stock take. NOT_FOUND if there is none.' })
+  @Query(() => StockTake, { description: 'One stock take. Fails with NOT_FOUND if there is none.' })
   stockTake(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -54,7 +54,7 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, {
-    description: 'Stores a count. Sending it again has no effect. CONFLICT if the stock take is over.',
+    description: 'Stores a count. Sending it again has no effect. Fails with CONFLICT if the stock take is over.',
   })
   @ValidatedBy(takes.buildStockCountRules)
   recordStockCount(
@@ -77,7 +77,7 @@ export class StockTakeResolver {
 
   @Mutation(() => StockTakeCompletePayload, {
     description:
-      'Completes the open stock take at a location. If none is open, stores the current levels as a stock take. CONFLICT if the stock take `stockTakeId` is over.',
+      'Completes the open stock take at a location. If none is open, stores the current levels as a stock take. Fails with CONFLICT if the stock take `stockTakeId` is over.',
   })
   @ValidatedBy(takes.buildStockTakeCompletionRules)
   completeStockTake(

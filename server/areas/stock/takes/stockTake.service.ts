@@ -77,7 +77,7 @@ export function buildStartStockTakeRules({ prisma }: UserContext, input: z.input
 
 /**
  * Starts a stock take, or joins the open one at the location, because two users may count together.
- * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `locationId` if it is inactive or not for
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on `locationId` if it is inactive or not for
  * stock.
  */
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
@@ -124,7 +124,7 @@ const notAssigned = () => createBadInputError({ stockItemId: ['This item is not 
  * Stores a count. Sending the same count again has no effect, and sending it as undone withdraws it. A later count of
  * the same item replaces it. The count is compared with the level that the client showed, even if the level has changed
  * since.
- * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT on each invalid field.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   const { prisma, user } = context
@@ -183,7 +183,7 @@ async function withdrawCount(transaction: Prisma.TransactionClient, user: UserCo
 
 /**
  * Withdraws the user's last count, so that the previous count applies again.
- * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is no count to undo.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT on `id` if there is no count to undo.
  */
 export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
   return prisma.$transaction(async (transaction) => {
@@ -235,7 +235,7 @@ export function buildStockTakeCompletionRules({ prisma }: UserContext, input: Co
 /**
  * Completes a location's open stock take; if none is open, records one with the current levels. Adds the counted
  * differences to the current levels, so that movements after a count are neither lost nor counted twice.
- * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
+ * @throws BAD_USER_INPUT on `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
  */
 export function completeStockTake(
   { prisma, user }: UserContext,

@@ -23,7 +23,7 @@ export class VisualInspectionResolver {
     return inspections.listInspections(context, args, selection)
   }
 
-  @Query(() => VisualInspection, { description: 'One visual inspection. NOT_FOUND if there is none.' })
+  @Query(() => VisualInspection, { description: 'One visual inspection. Fails with NOT_FOUND if there is none.' })
   visualInspection(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -33,7 +33,7 @@ export class VisualInspectionResolver {
   }
 
   @Mutation(() => VisualInspectionPayload, {
-    description: 'Records a visual inspection. BAD_USER_INPUT at the invalid fields.',
+    description: 'Records a visual inspection. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(inspections.buildNewInspectionRules)
   createVisualInspection(
@@ -44,7 +44,8 @@ export class VisualInspectionResolver {
   }
 
   @Mutation(() => VisualInspectionPayload, {
-    description: 'Corrects a visual inspection. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Corrects a visual inspection. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(inspections.buildInspectionUpdateRules)
   updateVisualInspection(
@@ -56,7 +57,7 @@ export class VisualInspectionResolver {
   }
 
   @Mutation(() => VisualInspectionDeletePayload, {
-    description: 'Deletes a visual inspection. NOT_FOUND if there is none.',
+    description: 'Deletes a visual inspection. Fails with NOT_FOUND if there is none.',
   })
   deleteVisualInspection(
     @Arg('id', () => ID) id: string,

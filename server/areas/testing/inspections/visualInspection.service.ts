@@ -125,7 +125,7 @@ export function assertAssetInspectable(
     throw createBadInputError({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
 }
 
-/** @throws BAD_USER_INPUT at all invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export function createInspection(
   { prisma, user }: UserContext,
   input: VisualInspectionInput,
@@ -175,7 +175,7 @@ function assertSameAsset(assetId: string | undefined, before: StoredInspection):
     })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export function updateInspection(
   { prisma, user }: UserContext,
   id: string,

@@ -22,7 +22,7 @@ export class InstrumentResolver {
     return instruments.listInstruments(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Instrument, { description: 'One test instrument. NOT_FOUND if there is none.' })
+  @Query(() => Instrument, { description: 'One test instrument. Fails with NOT_FOUND if there is none.' })
   instrument(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -32,7 +32,7 @@ export class InstrumentResolver {
   }
 
   @Mutation(() => Instrument, {
-    description: 'Creates a test instrument. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates a test instrument. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(instruments.buildNewInstrumentRules)
   createInstrument(
@@ -44,7 +44,7 @@ export class InstrumentResolver {
 
   @Mutation(() => Instrument, {
     description:
-      'Changes a test instrument. Existing tests keep the details they were saved with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Changes a test instrument. Existing tests keep the details they were saved with. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(instruments.buildInstrumentUpdateRules)
   updateInstrument(
@@ -57,7 +57,7 @@ export class InstrumentResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a test instrument. BAD_USER_INPUT at `id` if tests were made with it; it can be retired instead.',
+      'Deletes a test instrument. Fails with BAD_USER_INPUT on `id` if tests were made with it; it can be retired instead.',
   })
   deleteInstrument(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return instruments.deleteInstrument(context, id)

@@ -102,7 +102,7 @@ export function buildNewInstrumentRules(_context: UserContext, { input }: { inpu
   return { schema: newInstrumentSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the invalid fields. */
+/** @throws BAD_USER_INPUT on each invalid field. */
 export function createInstrument({ prisma, user }: UserContext, input: InstrumentInput): Promise<Instrument> {
   const entries = parseInput(newInstrumentSchema, input)
   assertCalibration(entries)
@@ -126,7 +126,7 @@ export function buildInstrumentUpdateRules(
   return { schema: changedInstrumentSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export function updateInstrument(
   { prisma, user }: UserContext,
   id: string,

@@ -24,7 +24,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Takes an asset out of use. NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT at the invalid fields.',
+      'Takes an asset out of use. Fails with NOT_FOUND if there is none, CONFLICT if the asset is not in use, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(outOfUse.outOfUseSchema)
   takeOutOfUse(
@@ -37,7 +37,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
+      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. Fails with NOT_FOUND if there is none; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(outOfUse.repairInputSchema)
   recordRepair(
@@ -50,7 +50,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.",
+      "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. Fails with NOT_FOUND if there is none, CONFLICT if the asset is in use, or BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(outOfUse.buildEndOutOfUseRules)
   endOutOfUse(

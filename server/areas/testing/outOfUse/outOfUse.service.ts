@@ -53,7 +53,7 @@ const endFields = z.object({
 
 /**
  * Takes an asset out of use.
- * @throws NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT on each invalid field.
  */
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = parseInput(outOfUseSchema, input)
@@ -100,7 +100,7 @@ export async function takeAssetsOutOfUse(
 /**
  * Records a repair. If the asset failed its last test and is still in use, it is taken out of use, because only a test
  * can show whether the repair has made it safe.
- * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the
+ * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT on the
  * invalid fields.
  */
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
@@ -173,7 +173,7 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
 /**
  * Ends a period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset has to pass a
  * test first, `repaired` only records the repair, and the asset stays out of use.
- * @throws NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT on each invalid field.
  */
 export async function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
   const end = parseInput(endFields, input)

@@ -6,7 +6,8 @@ import { AssetReadings } from './readings.type'
 @Resolver()
 export class AssetReadingsResolver {
   @Query(() => AssetReadings, {
-    description: "An asset's readings over the years, and their trends. NOT_FOUND if there is no such asset.",
+    description:
+      "An asset's readings over the years, and their trends. Fails with NOT_FOUND if there is no such asset.",
   })
   assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
     return findAssetReadings(context, id)

@@ -11,7 +11,7 @@ export class FailureReasonsResolver {
 
   @Mutation(() => [String], {
     description:
-      'Replaces the list of failure reasons. Existing tests keep the reasons they were saved with. BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.',
+      'Replaces the list of failure reasons. Existing tests keep the reasons they were saved with. Fails with BAD_USER_INPUT on `reasons`, or CONFLICT if `before` is not the stored list.',
   })
   saveFailureReasons(
     @Arg('reasons', () => [String]) reasons: string[],

@@ -27,7 +27,7 @@ export async function selectFailureReasons(database: Queryable): Promise<string[
 
 /**
  * Replaces the list of failure reasons. Existing tests keep the reasons they were saved with.
- * @throws BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.
+ * @throws BAD_USER_INPUT on `reasons`, or CONFLICT if `before` is not the stored list.
  */
 export function saveFailureReasons(
   { prisma, user }: UserContext,

@@ -55,7 +55,7 @@ async function readFacts(
 
 /**
  * Checks the rules for a new test that involve more than one field.
- * @throws BAD_USER_INPUT at every field that breaks a rule.
+ * @throws BAD_USER_INPUT on every field that breaks a rule.
  */
 const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries: Partial<NewTest>): Promise<void> =>
   assertAllFieldChecks([
@@ -91,7 +91,7 @@ export function buildNewTestRules(context: UserContext, { input }: { input: Test
   return { schema: newTestSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the test date. */
+/** @throws BAD_USER_INPUT on `assetId` if the asset had been disposed of by the test date. */
 export function assertAssetTestable(
   asset: { use: AssetUse; disposedOn: CalendarDate | null },
   testDate: CalendarDate,
@@ -116,7 +116,7 @@ export function assertFailureDetails(
 
 /**
  * Saves a test and all its effects in one transaction.
- * @throws BAD_USER_INPUT at the invalid fields.
+ * @throws BAD_USER_INPUT on each invalid field.
  */
 export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context

@@ -31,7 +31,7 @@ export class TestResolver {
     return tests.listTesters(context)
   }
 
-  @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })
+  @Query(() => Test, { description: 'One test. Fails with NOT_FOUND if there is none.' })
   test(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -49,14 +49,14 @@ export class TestResolver {
     return tests.findTestCodeCheck(context, code, except)
   }
 
-  @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => TestPayload, { description: 'Creates a test. Fails with BAD_USER_INPUT on each invalid field.' })
   @ValidatedBy(buildNewTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
     return createTest(context, input)
   }
 
   @Mutation(() => TestPayload, {
-    description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description: 'Changes a test. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(buildTestUpdateRules)
   updateTest(
@@ -67,7 +67,7 @@ export class TestResolver {
     return updateTest(context, id, input)
   }
 
-  @Mutation(() => TestDeletePayload, { description: 'Deletes a test. NOT_FOUND if there is none.' })
+  @Mutation(() => TestDeletePayload, { description: 'Deletes a test. Fails with NOT_FOUND if there is none.' })
   deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
     return deleteTest(context, id)
   }

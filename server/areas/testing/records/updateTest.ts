@@ -70,7 +70,7 @@ function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow
   return { ...columns, failureReasons }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
   const entries = parseInput(changedTestSchema, input)

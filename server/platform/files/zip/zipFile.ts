@@ -29,7 +29,7 @@ const PATH_MAXIMUM = 1000
 
 /**
  * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that lead out of the ZIP.
- * @throws BAD_USER_INPUT at `file` if the file is not a ZIP or exceeds the limits.
+ * @throws BAD_USER_INPUT on `file` if the file is not a ZIP or exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipFile> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
