@@ -49,7 +49,7 @@ export class Check extends defineFields({
   ),
   noticeDays: nonNullField(Int, 'Days of notice: how many days before the due date the check is shown as due soon.'),
   performer: nonNullField(CheckPerformerKind),
-  performers: nonNullField([Tester], 'The users who may do the check if `performer` is `users`.'),
+  performers: nonNullField([Tester], 'The users assigned to the check; empty unless `performer` is `users`.'),
   firmName: nonNullField(String),
   firmReference: nonNullField(String, 'A reference for the person or firm, such as a registration number.'),
   needsDocument: nonNullField(Boolean),
