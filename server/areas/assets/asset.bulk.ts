@@ -19,7 +19,7 @@ export async function reserveAssetIds(transaction: Prisma.TransactionClient, cou
   return ids
 }
 
-/** Stores new assets and their audit entries, in three statements however many assets there are. */
+/** Stores new assets and their audit entries, in three statements, however many assets there are. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,
   user: User,

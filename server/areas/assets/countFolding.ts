@@ -16,7 +16,7 @@ export function startAssetCountFolding(pool: Pool, logger: Logger): RepeatedWork
 }
 
 /**
- * Merges recent changes into the stored counts, and brings the location counts up to today. Does nothing if another
+ * Merges recent changes into the stored counts, and rolls the location counts forward to today. Does nothing if another
  * server is already doing so.
  */
 export async function foldAssetCounts(pool: Pool): Promise<void> {

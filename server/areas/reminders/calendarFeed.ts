@@ -30,7 +30,7 @@ export interface CalendarFeedContent {
   hall: string
   entries: readonly CalendarDueEntry[]
   checks: readonly CalendarDueCheck[]
-  /** The assignments of the address's owner. */
+  /** The address owner's assignments. */
   assignments: readonly OwnAssignment[]
 }
 

@@ -83,7 +83,9 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
   date: Prisma.sql`a.next_visual_on`,
 })
 
-/** Collects the tasks that the recipient may see, as of the day `on`. Empty sections are left out. */
+/**
+ * Collects what needs attention on the day `on`, limited to what the recipient may see. Empty sections are left out.
+ */
 export async function collectDigest(
   database: Queryable,
   { userId, on, seesStock, seesChecks }: { userId: number; on: CalendarDate; seesStock: boolean; seesChecks: boolean },

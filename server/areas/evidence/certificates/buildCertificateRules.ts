@@ -43,7 +43,10 @@ export function buildCertificateRules(context: UserContext, { input }: { input: 
   return { schema: newCertificateSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT if a day of a period is missing, the days are in the wrong order, or the period is too long. */
+/**
+ * @throws BAD_USER_INPUT if a period's first or last day is missing, the days are in the wrong order, or the period is
+ * too long.
+ */
 export function assertCertificatePeriod({ scope, from, to }: Partial<CertificateEntries>): void {
   if (scope !== 'period') return
   if (!from) throw createBadInputError({ from: ['Enter the first day.'] })

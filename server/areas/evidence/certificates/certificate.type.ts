@@ -31,9 +31,9 @@ export class Certificate extends defineFields({
   roundId: nullableField<number>(ID, 'The round, if the certificate covers a round.'),
   from: nonNullField(
     LocalDateScalar,
-    'The first day whose failures the certificate lists. For a period, also the first day whose tests count.',
+    'The first day covered by the list of failures. For a period, also the first day whose tests count.',
   ),
-  to: nonNullField(LocalDateScalar, 'The last day whose failures the certificate lists.'),
+  to: nonNullField(LocalDateScalar, 'The last day covered by the list of failures.'),
   signedBy: nonNullField(String, 'The name of the person who signs.'),
   signed: nonNullField(Boolean, 'True if the certificate has a drawn signature. Otherwise it has a line to sign on.'),
   assets: nonNullField(Int, 'Number of listed assets.'),

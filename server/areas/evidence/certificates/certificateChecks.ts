@@ -5,7 +5,7 @@ import { getTimeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
 import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 
-/** Reads the checks in the scope, and their records on the certificate's days. */
+/** Reads the checks in scope, and their records from the certificate's days. */
 export async function collectCertificateChecks(
   database: Prisma.TransactionClient,
   { locationId }: CertificateSubject,
