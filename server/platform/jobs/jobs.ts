@@ -50,7 +50,7 @@ const COMMIT_MS = 500
 /** How often the leases of running jobs are extended, in ms. This is a third of the lease. */
 const PROLONG_MS = 20_000
 /** Failure message of a job whose server ended before it could report a failure. */
-const LOST = "The server stopped during the job's last try."
+const LOST = "The server stopped during the job's last attempt."
 
 /**
  * This server's background jobs. Sends jobs to the queue that all servers using the database share, and runs waiting

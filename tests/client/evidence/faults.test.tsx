@@ -117,7 +117,7 @@ test('an administrator changes the hall’s settings, switches public pages on, 
   await userEvent.click(screen.getByRole('link', { name: 'Public pages' }))
   const publicPages = await screen.findByRole('switch', { name: 'Show public pages' })
   expect(publicPages).not.toBeChecked()
-  expect(screen.getByText(/^Anyone who scans a label .* sees, without an account,/)).toBeVisible()
+  expect(screen.getByText(/^Anyone who scans a label .* No account is needed\./)).toBeVisible()
   await userEvent.click(publicPages)
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ publicPages: true }))

@@ -229,5 +229,5 @@ test('an open sign-in page shows that the connection was lost', async () => {
   renderPage('/login')
   await screen.findByRole('button', { name: 'Sign in' })
   act(markConnectionLost)
-  expect(await screen.findByText(/^Signing in needs a connection/)).toBeVisible()
+  expect(await screen.findByText('You are offline. Connect to sign in.')).toBeVisible()
 })

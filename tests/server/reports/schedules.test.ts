@@ -277,5 +277,5 @@ it('a scheduled run fails, and its owner is told, if its server ended in the las
   const { rows } = await app.database.pool.query(
     `SELECT state, output->>'message' AS message FROM jobs.job WHERE name = 'report-schedule'`,
   )
-  expect(rows).toEqual([{ state: 'failed', message: expect.stringContaining('for the last time') }])
+  expect(rows).toEqual([{ state: 'failed', message: "The server stopped during the job's last attempt." }])
 })
