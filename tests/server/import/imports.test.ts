@@ -549,7 +549,7 @@ it('photos from a ZIP are added once, to the assets in their file names', async 
     'photos/KETTLE-01.jpg': null,
     'again/KETTLE-01_4.jpg': expect.stringContaining('already'),
     'UNKNOWN.jpg': expect.stringContaining('UNKNOWN'),
-    'L.1.jpg': expect.stringContaining('picture'),
+    'L.1.jpg': expect.stringContaining('not a JPEG'),
     'L.1_2.jpg': expect.stringContaining('cannot be read'),
     'L.1_3.jpg': expect.stringContaining('larger'),
   })
