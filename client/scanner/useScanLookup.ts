@@ -4,8 +4,9 @@ import { describeRetestReason, getDisplayedDueDate } from '../../domain/assets/r
 import { parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { getLocationPath } from '../components/format/locationPath'
+import { apolloClient } from '../graphql/apolloClient'
 import { getErrorMessage } from '../graphql/errors'
-import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
+import { ScanDocument, type ScanQuery } from './Scan.generated'
 import { BLANK_LABEL_STATE, type ScanOutcome } from './scanOutcome'
 
 const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
@@ -16,11 +17,12 @@ const NOT_LINKED = 'This label is not linked yet'
 /** Looks up where scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const navigate = useNavigate()
-  const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
   async function lookUp(code: string, model?: ScanModel | 'publicId'): Promise<ScanOutcome> {
     try {
-      const { data } = await scan({ variables: { code, ...(model && { model }) } })
+      const variables = { code, ...(model && { model }) }
+      // why: the hook of a lazy query may send a second request if its component renders in the meantime
+      const { data } = await apolloClient.query({ query: ScanDocument, variables, fetchPolicy: 'network-only' })
       if (data?.scan?.__typename === 'BlankLabel') return linkLabel(data.scan.labelCode)
       if (data?.scan) return openTarget(data.scan, model === 'publicId' || isCodeOf(data.scan, code))
     } catch (error) {
