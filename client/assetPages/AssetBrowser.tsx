@@ -22,7 +22,7 @@ interface AssetBrowserProps {
   dialogs: ReturnType<typeof useAssetDialogs>
   /** True if the list is limited to one location. */
   oneLocation?: boolean
-  /** Chooses an asset instead of opening its page. If set, all other actions are hidden. */
+  /** Called with the chosen asset instead of opening its page. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
   /** Shown if the list has no assets. */
   empty: ReactNode

@@ -36,7 +36,7 @@ export function LinkBlankLabelDialog({ code, followed, dialog }: RoundDialogProp
         },
       })
       refresh()
-      showMessage({ text: `${code} is now a code of ${asset.name}` })
+      showMessage({ text: `${code} now identifies ${asset.name}` })
       const isElsewhere = asset.location?.id !== round.location.id
       dialog.show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, dialog.scanned)
     } catch (cause) {

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ProgressRing } from '../components/charts/ProgressRing'
 import { useUser } from '../session/sessionStore'
-import { getJustRecordedAt, getRemainingUndoMs } from '../testing/records/justRecorded'
+import { getLastRecordedAt, getRemainingUndoMs } from '../testing/records/justRecorded'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import { describeRoundItemOutcome, formatRoundProgress } from './roundFormat'
 import { countSeenRoundItems, findLastRecordedItem, type RoundItemDetails } from './roundItems'
@@ -55,7 +55,7 @@ function Last({ followed }: { followed: PolledRound }) {
   return (
     last && (
       <LastItem
-        key={`${last.id} ${getJustRecordedAt(last.asset.id)}`}
+        key={`${last.id} ${getLastRecordedAt(last.asset.id)}`}
         item={last}
         onUndo={() => void actions.undo(last)}
       />

@@ -101,7 +101,7 @@ const TYPES: readonly { type: MessageType; text: string }[] = [
 ]
 const TIMEOUTS = [
   { value: 500, label: '0.5 s' },
-  { value: 2000, label: '2 s, as a confirmation' },
+  { value: 2000, label: '2 seconds, like a confirmation' },
   { value: 5000, label: '5 s, as a notice' },
   { value: 60_000, label: '1 minute' },
 ]

@@ -7,7 +7,7 @@ import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** Suggests records of the current task for the typed text. */
+  /** Suggests records of the current task that match the typed text. */
   suggest?: ScanTask['suggest']
   /**
    * Opens the page that the text identifies. Resolves to false if there is no such page, or if the text could only

@@ -6,7 +6,6 @@ import { TelescopeEntryMark } from './TelescopeEntryMark'
 import { TelescopeEntryTime } from './TelescopeEntryTime'
 import { TelescopeKindLabel } from './TelescopeKindLabel'
 
-/** Height in pixels. */
 export const ENTRY_CARD_HEIGHT_PX = 116
 
 interface TelescopeEntryCardProps {

@@ -1,5 +1,5 @@
 import { FILTERED_ASSET_FIELD_NAMES, type FilteredAssetFieldName, SEARCHED_ASSET_FIELD_NAMES } from './assetFields'
-import { namesAssetState, parseAssetSearchText } from './assetSearchText'
+import { mentionsAssetStatus, parseAssetSearchText } from './assetSearchText'
 import type { AssetStatus } from './patRules'
 
 /** Asset filters, with the same meaning on the server and on offline devices. */
@@ -51,7 +51,7 @@ export interface AssetSearch {
 /** Parses a search that is not a label or link; some of its words may name a status. */
 export function parseAssetSearch(search: string | null | undefined): AssetSearch {
   const asked = parseAssetSearchText(search ?? '')
-  if (!namesAssetState(asked)) return { words: search ?? '', testLabel: search ?? '' }
+  if (!mentionsAssetStatus(asked)) return { words: search ?? '', testLabel: search ?? '' }
   const { status, outOfUse, words, text } = asked
   return { words, state: { status, outOfUse, orWords: words === '' ? '' : text } }
 }

@@ -38,4 +38,4 @@ export function parseAssetSearchText(text: string): AssetSearchText {
   return { text: tidy(lower), words: tidy(words), status, outOfUse }
 }
 
-export const namesAssetState = ({ status, outOfUse }: AssetSearchText): boolean => status.length > 0 || outOfUse
+export const mentionsAssetStatus = ({ status, outOfUse }: AssetSearchText): boolean => status.length > 0 || outOfUse

@@ -449,7 +449,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'Play',
     source: 'Every 1 to 3 months: EN 1176-7',
     steps: [
-      yes('Are all fixings tight, and chains, ropes and bearings not worn?'),
+      yes('Are all fixings tight, and are chains, ropes and bearings free of wear?'),
       yes('Are foundations and surfaces firm and deep enough?'),
       no('Is there any rot, rust or cracking?'),
     ],

@@ -21,7 +21,6 @@ export const CHECK_FIELD_LIMITS = {
   title: 200,
 } as const
 
-/** Maximum number of checks that one request creates. */
 export const MAX_CHECKS_PER_REQUEST = 200
 
 /** Maximum number of templates in a hall, and in a file. */

@@ -1,6 +1,6 @@
 import type { ImportField } from '../values/importField'
 import { assetImportKind } from './kinds/assets'
-import { checkImportKind } from './kinds/checks'
+import { checksImportKind } from './kinds/checks'
 import type { ImportKindDefinition } from './kinds/importKindDefinition'
 import { locationImportKind } from './kinds/locations'
 import { stockItemImportKind } from './kinds/stockItems'
@@ -8,7 +8,6 @@ import { stockLevelImportKind } from './kinds/stockLevels'
 import { testImportKind } from './kinds/testRecords'
 
 export const MAX_IMPORT_ROWS = 50_000
-/** Maximum size of a file in bytes. */
 export const MAX_IMPORT_FILE_BYTES = 12 * 1024 * 1024
 /** Maximum number of characters in a cell, in a row, and in all cells of a file. */
 export const MAX_IMPORT_CELL_CHARACTERS = 5_000
@@ -33,7 +32,7 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, ImportKindDefi
   locations: locationImportKind,
   stock: stockItemImportKind,
   levels: stockLevelImportKind,
-  checks: checkImportKind,
+  checks: checksImportKind,
 }
 
 /** Finds a field by name; undefined if the kind has none. */

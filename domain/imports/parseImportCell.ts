@@ -96,7 +96,7 @@ function readNumber(cell: ImportCell, { decimal }: ImportNumberFormat, rules: De
 
 const INTERVAL_ERRORS = {
   years: 'Must be 1 to 5 years, or 12, 24, 36, 48 or 60 months.',
-  months: 'Must be 12, 24, 36, 48 or 60 months. Years need their unit, such as 2 years.',
+  months: 'Must be 12, 24, 36, 48 or 60 months. For years, add the unit, such as 2 years.',
 }
 
 /**

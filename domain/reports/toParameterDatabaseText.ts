@@ -2,7 +2,7 @@ import {
   addDays,
   type CalendarDate,
   getFirstOfMonth,
-  getLastOfMonth,
+  getLastDayOfMonth,
   getWeekday,
   isCalendarDate,
 } from '../values/calendar'
@@ -20,9 +20,9 @@ const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: numbe
   'week-start': (today, weeks) => addDays(today, 1 - getWeekday(today) + 7 * weeks),
   'week-end': (today, weeks) => addDays(today, 7 - getWeekday(today) + 7 * weeks),
   'month-start': getFirstOfMonth,
-  'month-end': getLastOfMonth,
+  'month-end': getLastDayOfMonth,
   'year-start': (today, years) => getFirstOfMonth(`${today.slice(0, 4)}-01-01`, 12 * years),
-  'year-end': (today, years) => getLastOfMonth(`${today.slice(0, 4)}-12-01`, 12 * years),
+  'year-end': (today, years) => getLastDayOfMonth(`${today.slice(0, 4)}-12-01`, 12 * years),
 }
 
 /** Validation messages by parameter type. */

@@ -62,7 +62,7 @@ export interface TesterFormat {
   name: string
   /** True if the first bytes show that the file has this format. */
   detects(bytes: Uint8Array): boolean
-  /** Reads a file of any content without throwing, in time proportional to its length. */
+  /** Reads a file in time proportional to its length. Never throws, whatever the file contains. */
   read(bytes: Uint8Array, inflate: InflateZlib): TesterFile
 }
 

@@ -46,7 +46,7 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 
 /** Returns the same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const last = getLastOfMonth(date, months)
+  const last = getLastDayOfMonth(date, months)
   const moved = `${last.slice(0, 8)}${date.slice(8)}`
   return moved < last ? moved : last
 }
@@ -59,7 +59,7 @@ export function getFirstOfMonth(date: CalendarDate, months: number): CalendarDat
 }
 
 /** Returns the last day of the month that is `months` after the date's month. */
-export function getLastOfMonth(date: CalendarDate, months: number): CalendarDate {
+export function getLastDayOfMonth(date: CalendarDate, months: number): CalendarDate {
   return addDays(getFirstOfMonth(date, months + 1), -1)
 }
 

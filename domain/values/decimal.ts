@@ -42,7 +42,7 @@ export function parseDecimal(text: string, rules: DecimalRules = {}): ParsedDeci
   return wrong === undefined ? { value } : { error: wrong }
 }
 
-/** Returns the error of a number that breaks a rule; undefined if the number is valid. */
+/** Returns an error if the number breaks a rule; otherwise undefined. */
 export function validateDecimal(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)

@@ -34,7 +34,6 @@ const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
 /** Returns scattered asset ids, so that concurrent saves change different assets. */
 export const getBenchAssetId = (n: number, { assets }: Pick<BenchServers, 'assets'>) =>
   String(1 + ((n * 7919) % assets))
-/** Builds a test to save. */
 export const buildBenchTestInput = (n: number, { assets }: Pick<BenchServers, 'assets'>) => ({
   // assets with even numbers are Class 1
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),

@@ -1,6 +1,6 @@
 import { ASSET_FILTER_FIELDS, ASSET_SEARCH_FIELDS, parseAssetSearch } from '../../../domain/assets/assetFilter'
 import { getAssetOrderKeys, resolveAssetSort } from '../../../domain/assets/assetOrder'
-import { type AssetSearchText, namesAssetState } from '../../../domain/assets/assetSearchText'
+import { type AssetSearchText, mentionsAssetStatus } from '../../../domain/assets/assetSearchText'
 import { ASSET_STATUSES, type AssetStatus, getWorstAssetStatus } from '../../../domain/assets/patRules'
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
@@ -145,7 +145,9 @@ export const isAssetInSearchedState = (
   texts: readonly (string | null)[],
   status: readonly AssetStatus[],
 ): boolean =>
-  namesAssetState(asked) && hasWordPrefixes(splitSearchIntoWords(asked.words), texts) && isInState(asset, asked, status)
+  mentionsAssetStatus(asked) &&
+  hasWordPrefixes(splitSearchIntoWords(asked.words), texts) &&
+  isInState(asset, asked, status)
 
 const isInState = (
   { use }: AssetRecord,

@@ -1,5 +1,5 @@
 import { listCheckDueDates } from '../../../domain/checks/checkSchedule'
-import { type CalendarDate, getFirstOfMonth, getLastOfMonth } from '../../../domain/values/calendar'
+import { type CalendarDate, getFirstOfMonth, getLastDayOfMonth } from '../../../domain/values/calendar'
 import type { CheckRowFragment } from './Check.generated'
 
 export interface CheckDueInMonth {
@@ -19,7 +19,7 @@ const MONTHS = 12
 export function groupChecksByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): CheckCalendarMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = getFirstOfMonth(on, index)
-    const to = getLastOfMonth(on, index)
+    const to = getLastDayOfMonth(on, index)
     const due = checks.map((check) => ({ check, dates: datesOf(check, { from, to }, index === 0) }))
     return { from, due: due.filter(({ dates }) => dates.length > 0) }
   })

@@ -89,7 +89,7 @@ export function registerOpenForm(key: string, read: () => unknown): () => void {
   return () => void openForms.delete(key)
 }
 
-/** Writes the drafts of all open forms because the session was lost. */
+/** Saves a draft of every open form when the session is lost. */
 export function interruptOpenForms(): void {
   interrupted.clear()
   for (const [key, read] of openForms) {

@@ -20,7 +20,7 @@ export interface FormDraft {
   restored: StoredFormDraft | undefined
   /** Writes the draft once the form has not changed for a short time. */
   schedule: () => void
-  /** Removes the draft because its entries are saved or no longer needed. */
+  /** Removes the draft once its entries are saved or no longer needed. */
   discard: () => void
   /** Removes the draft, and its entries from the form. */
   startAgain: () => void

@@ -14,7 +14,7 @@ import { LengthField } from './LengthField'
 const CONTENTS = [
   { value: 'json', label: 'Model and code, for this app’s scanner' },
   { value: 'link', label: 'Link to its page, for users' },
-  { value: 'public', label: 'Link to its public page, for anyone' },
+  { value: 'public', label: 'Link to its public page, which anyone can open' },
   { value: 'code', label: 'Code only' },
 ] as const
 const LEVELS = [

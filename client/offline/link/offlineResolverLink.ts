@@ -28,7 +28,7 @@ export const offlineResolverLink: OperationTransport = async (operation, server)
     markConnectionLost(error)
     const answer = await answerOnDevice(operation)
     if (answer) return answer
-    throw new NeedsConnectionError('There is no connection.', { cause: error })
+    throw new NeedsConnectionError('You are offline. Try again when you are connected.', { cause: error })
   }
 }
 
@@ -41,7 +41,7 @@ async function withFallback(
   answer.catch(() => {})
   const first = await answerBeforeTimeout(answer)
   if (first) return first
-  // why: a device must report a locked register only once the server is known to be unreachable
+  // why: an error here, such as a locked register, is reported only if the server turns out to be unreachable
   const local = await answerOnDevice(operation).catch(() => undefined)
   if (local) {
     markConnectionLost()

@@ -30,7 +30,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
   const client = useApolloClient()
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  /** why: the options are kept for another attempt, because a second-factor code is valid only once */
+  /** why: the setup options are kept for a retry, because the second-factor code that requested them works only once */
   const setup = useRef<object>(undefined)
   const form = useForm({ defaultValues: { name: describeBrowser(navigator.userAgent), ...EMPTY_CREDENTIAL_VALUES } })
   return (

@@ -38,7 +38,7 @@ function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
     () => {
       // the server has ended this browser's session too
       sessionStore.reset()
-      showNoticeMessage({ text: 'Your password has been changed. Sign in with it.' })
+      showNoticeMessage({ text: 'Your password has been changed. Sign in with the new one.' })
       void navigate('/login', { replace: true })
     },
   )

@@ -111,7 +111,7 @@ interface UnlinkOwnIdentityProps {
   onClose: () => void
 }
 
-/** Removes the user's identity at the external provider. */
+/** Unlinks the user's account from the external provider. */
 function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps) {
   const [unlink] = useUnlinkIdentityMutation({ refetchQueries: [OwnIdentityDocument] })
   const form = useForm({ defaultValues: EMPTY_CREDENTIAL_VALUES })

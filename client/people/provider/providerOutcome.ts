@@ -37,7 +37,7 @@ export function describeProviderOutcome(
     case 'linkedElsewhere':
       return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
     case 'throttled':
-      return 'Too many sign-ins. Wait a few minutes, then try again.'
+      return 'Too many sign-in attempts. Wait a few minutes, then try again.'
     default:
       return undefined
   }

@@ -17,7 +17,7 @@ const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout'))
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 
-/** The layout of every page that needs a user; the route chooses the kind of layout. */
+/** The layout of every page that requires a signed-in user; the route chooses which layout. */
 export function AppLayout() {
   const { user } = useSession()
   const kind = getRouteHandles(useMatches()).at(-1)?.handle.layout ?? 'screen'

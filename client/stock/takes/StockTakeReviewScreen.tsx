@@ -28,7 +28,7 @@ interface StockTakeReviewScreenProps {
   onBack: () => void
 }
 
-/** Reviews the counts before they are applied: differences, unsaved counts, uncounted items, and notes. */
+/** Shows the counts for review before they are applied: differences, unsaved counts, uncounted items and notes. */
 export function StockTakeReviewScreen({
   location,
   take,

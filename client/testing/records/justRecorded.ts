@@ -14,7 +14,7 @@ export const wasRecordedLast = (assetId: string): boolean => last?.assetId === a
  * Returns a number that identifies the recording, so that its sticker is animated only once, no matter when the server
  * responds.
  */
-export const getJustRecordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
+export const getLastRecordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**
  * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's may

@@ -171,7 +171,6 @@ function openReason(asset: ReadingAdviceAsset, readings: AllTestFindings): OpenV
 export const hasCodeOfPracticeFailure = (values: EnteredFindings, asset: ReadingAdviceAsset): boolean =>
   listCodeOfPracticeFailures(asset, enteredReadings(values, asset.class)).length > 0
 
-/** Returns advice on the readings entered so far. */
 export function getEnteredReadingAdvice(
   values: TestFormValues,
   asset: ReadingAdviceAsset,
@@ -201,7 +200,6 @@ export function hasSameFindings(values: TestFormValues, test: TestDetailsFragmen
   )
 }
 
-/** Converts form values to mutation input. */
 export function toTestInput(values: TestFormValues, asset: ReadingAdviceAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
   const { safeToUse } = proposeTestVerdict(values, asset)

@@ -7,7 +7,7 @@ import {
   locationCodeImportField,
 } from './importKindDefinition'
 
-export const checkImportKind: ImportKindDefinition = {
+export const checksImportKind: ImportKindDefinition = {
   label: 'Checks',
   nouns: ['check', 'checks'],
   hint: 'Each row adds a check. A check with the same name at the same place is neither added again nor changed.',

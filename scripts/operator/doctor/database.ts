@@ -56,7 +56,7 @@ export async function diagnoseMigrations(url: string): Promise<DoctorFinding> {
     if (!(error instanceof StartupError)) throw error
     return createProblemFinding(
       error.message,
-      'Start the version of the program that the database belongs to, or restore a backup.',
+      'Start the program version that matches the database, or restore a backup.',
     )
   }
 }

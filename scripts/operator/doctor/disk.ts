@@ -18,7 +18,7 @@ export async function diagnoseDisk(folder: string, limits = LIMITS): Promise<Doc
   if (blocks === 0) return createUncheckedFinding(`The file system of ${folder} does not report its free space.`)
   const free = bavail * bsize
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
-  const message = `${size} are free in ${folder}.`
+  const message = `${size} is free in ${folder}.`
   const remedy =
     'Delete files that are not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
   if (free < limits.problem) return createProblemFinding(message, remedy)

@@ -9,7 +9,7 @@ import { isSameCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { AssetUse } from '../../generated/prisma/enums'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { defineFields, nonNullField, optionalField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../../platform/input/defineFields'
 import {
   buildNumberChoiceSchema,
   buildRequiredCodeSchema,
@@ -41,59 +41,62 @@ const AssetSortFieldEnum = defineEnum(Object.keys(ASSET_ORDERS) as AssetOrderFie
 
 @InputType({ description: 'The sort order of a list of assets.' })
 export class AssetSort extends defineFields({
-  field: nonNullField(AssetSortFieldEnum),
-  direction: optionalField(SortDirection, 'Ascending by default.'),
+  field: defineNonNullField(AssetSortFieldEnum),
+  direction: defineOptionalField(SortDirection, 'Ascending by default.'),
 }) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class AssetFilter extends defineFields(
   {
     ...assetFilterFields,
-    search: optionalField(
+    search: defineOptionalField(
       String,
       'Search words; each must be the start of a word in the id, name, code, additional codes, description or location.',
     ),
-    anyCode: optionalField([String], 'The code, or one of the additional codes.'),
-    status: optionalField([AssetStatusEnum]),
-    worstStatus: optionalField(
+    anyCode: defineOptionalField([String], 'The code, or one of the additional codes.'),
+    status: defineOptionalField([AssetStatusEnum]),
+    worstStatus: defineOptionalField(
       [AssetStatusEnum],
       'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
     ),
-    gravestStatus: optionalField([AssetStatusEnum], {
+    gravestStatus: defineOptionalField([AssetStatusEnum], {
       description: 'Former name of `worstStatus`.',
       deprecationReason: 'Use worstStatus instead. Available until 2028-01-01.',
     }),
-    dueFrom: optionalField(LocalDateScalar, 'Earliest due date to include. Failed assets have no due date.'),
-    dueTo: optionalField(LocalDateScalar, 'Latest due date to include. Failed assets have no due date.'),
-    missing: optionalField(
+    dueFrom: defineOptionalField(LocalDateScalar, 'Earliest due date to include. Failed assets have no due date.'),
+    dueTo: defineOptionalField(LocalDateScalar, 'Latest due date to include. Failed assets have no due date.'),
+    missing: defineOptionalField(
       Boolean,
       'True for missing assets: the last two rounds that expected them did not find them. False for all others.',
     ),
-    use: optionalField([AssetUse]),
-    outOfUseSince: optionalField([LocalDateScalar]),
-    locationId: optionalField([ID]),
-    class: optionalField([AssetClassScalar]),
-    itemType: optionalField([ItemTypeEnum]),
-    photoId: optionalField([ID]),
-    publicId: optionalField([String]),
-    assigneeId: optionalField(
+    use: defineOptionalField([AssetUse]),
+    outOfUseSince: defineOptionalField([LocalDateScalar]),
+    locationId: defineOptionalField([ID]),
+    class: defineOptionalField([AssetClassScalar]),
+    itemType: defineOptionalField([ItemTypeEnum]),
+    photoId: defineOptionalField([ID]),
+    publicId: defineOptionalField([String]),
+    assigneeId: defineOptionalField(
       [ID],
       "Users assigned to test the asset next. If the asset is not assigned, its location's assignment applies.",
     ),
-    watched: optionalField(Boolean, 'True for assets on the watch list, false for all others.'),
-    visualOverdue: optionalField(Boolean, 'True for assets whose visual inspection is overdue, false for all others.'),
-    nextDueOn: optionalField([LocalDateScalar]),
-    createdAt: optionalField([DateTimeScalar]),
-    updatedAt: optionalField([DateTimeScalar]),
+    watched: defineOptionalField(Boolean, 'True for assets on the watch list, false for all others.'),
+    visualOverdue: defineOptionalField(
+      Boolean,
+      'True for assets whose visual inspection is overdue, false for all others.',
+    ),
+    nextDueOn: defineOptionalField([LocalDateScalar]),
+    createdAt: defineOptionalField([DateTimeScalar]),
+    updatedAt: defineOptionalField([DateTimeScalar]),
   },
   RecordFilter,
 ) {}
 
 /** Fields that can be set for a single asset or for several at once. */
 const sharedAssetFields = {
-  locationId: optionalField(ID, 'An active location of type pat; null for none.'),
-  class: optionalField(AssetClassScalar),
-  itemType: optionalField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
+  locationId: defineOptionalField(ID, 'An active location of type pat; null for none.'),
+  class: defineOptionalField(AssetClassScalar),
+  itemType: defineOptionalField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
   ...sharedAssetInputFields,
 }
 
@@ -101,25 +104,28 @@ const sharedAssetFields = {
 export class AssetInput extends defineFields({
   ...sharedAssetFields,
   ...ownAssetInputFields,
-  id: optionalField(ID, 'The id of a new asset that already has one. If it is absent, an id is generated.'),
-  name: optionalField(String),
-  code: optionalField(String),
-  additionalCodes: optionalField(
+  id: defineOptionalField(ID, 'The id of a new asset that already has one. If it is absent, an id is generated.'),
+  name: defineOptionalField(String),
+  code: defineOptionalField(String),
+  additionalCodes: defineOptionalField(
     [String],
     "All of the asset's additional codes, at most 20: codes given to it by other systems. No other asset may have any of these codes.",
   ),
-  keepFrequency: optionalField(
+  keepFrequency: defineOptionalField(
     Boolean,
     'True to decline `proposedFrequency`. The next test may lead to a new proposal.',
   ),
-  photoId: optionalField(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
-  photos: optionalField([PhotoInput], "All of the asset's photos."),
+  photoId: defineOptionalField(
+    ID,
+    'The main photo: the id of a stored photo, or the reference of a new one in `photos`.',
+  ),
+  photos: defineOptionalField([PhotoInput], "All of the asset's photos."),
 }) {}
 
 @InputType({ description: 'Values for several assets at once. Absent fields stay unchanged.' })
 export class AssetsInput extends defineFields({
   ...sharedAssetFields,
-  outOfUse: optionalField(OutOfUseInput, 'Set this to take the assets out of use. All of them must be in use.'),
+  outOfUse: defineOptionalField(OutOfUseInput, 'Set this to take the assets out of use. All of them must be in use.'),
 }) {}
 
 /** A record's complete list of photos; null removes all photos. */

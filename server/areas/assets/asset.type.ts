@@ -4,7 +4,12 @@ import { ASSET_STATUSES } from '../../../domain/assets/patRules'
 import { WATCH_REASONS } from '../../../domain/testing/watchReasons'
 import { AssetUse } from '../../generated/prisma/enums'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
@@ -48,53 +53,59 @@ const WatchReasonEnum = defineEnum(WATCH_REASONS, {
 @ObjectType({ description: 'An electrical appliance that is tested.' })
 export class Asset extends defineFields({
   ...assetOutputFields,
-  id: nonNullField(ID, 'Upper-case letters and digits.'),
-  name: nonNullField(String),
-  code: nonNullField(String, "The code on the asset's label. Unique, ignoring case."),
-  additionalCodes: nonNullField(
+  id: defineNonNullField(ID, 'Upper-case letters and digits.'),
+  name: defineNonNullField(String),
+  code: defineNonNullField(String, "The code on the asset's label. Unique, ignoring case."),
+  additionalCodes: defineNonNullField(
     [String],
     'Codes given to the asset by other systems. A scan or search for any of these codes finds the asset.',
   ),
-  locationId: nullableField<number>(ID, 'Null if the asset has no location.'),
-  location: nullableField(Location),
-  class: nonNullField(AssetClassScalar, '1 (earthed) or 2 (double insulated).'),
-  itemType: nullableField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
-  watchReasons: nonNullField([WatchReasonEnum], 'The reasons why the asset is on the watch list; empty if it is not.'),
-  proposedFrequency: nullableField(
+  locationId: defineNullableField<number>(ID, 'Null if the asset has no location.'),
+  location: defineNullableField(Location),
+  class: defineNonNullField(AssetClassScalar, '1 (earthed) or 2 (double insulated).'),
+  itemType: defineNullableField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
+  watchReasons: defineNonNullField(
+    [WatchReasonEnum],
+    'The reasons why the asset is on the watch list; empty if it is not.',
+  ),
+  proposedFrequency: defineNullableField(
     Int,
     'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, or if a user has since chosen a frequency or declined the proposal.',
   ),
-  photoId: nullableField<number>(ID, 'The main photo, shown in lists.'),
-  lastTest: nullableField(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
-  nextDueOn: nullableField(
+  photoId: defineNullableField<number>(ID, 'The main photo, shown in lists.'),
+  lastTest: defineNullableField(
+    Test,
+    'The test with the latest date. If there are several on that day, the one saved last.',
+  ),
+  nextDueOn: defineNullableField(
     LocalDateScalar,
     "Date of the last test + frequency - 7 days. If the asset's class has changed since the last test, the day before the change if that is earlier. A failed asset is tested after its repair, whatever this date is.",
   ),
-  nextVisualOn: nullableField(
+  nextVisualOn: defineNullableField(
     LocalDateScalar,
     'Date of the last visual inspection + visualInterval - 7 days. A later test whose visual inspection passed counts as well. Null if there is no visualInterval.',
   ),
-  failedInspectionOn: nullableField(
+  failedInspectionOn: defineNullableField(
     LocalDateScalar,
     'The date of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back into use.',
   ),
-  missingSince: nullableField(
+  missingSince: defineNullableField(
     LocalDateScalar,
     'If the last two rounds that expected the asset did not find it, the date of the earlier round. Null again once the asset is seen, tested or moved.',
   ),
-  use: nonNullField(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
-  outOfUseSince: nullableField(LocalDateScalar, 'Null unless the asset is out of use.'),
-  outOfUse: nullableField(
+  use: defineNonNullField(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
+  outOfUseSince: defineNullableField(LocalDateScalar, 'Null unless the asset is out of use.'),
+  outOfUse: defineNullableField(
     OutOfUse,
     "The record of the asset's period out of use or of its disposal; null if the asset is in use.",
   ),
-  publicId: nonNullField(
+  publicId: defineNonNullField(
     String,
     "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it passed its test.",
   ),
-  status: nonNullField([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  updatedAt: nonNullField<string>(DateTimeScalar),
+  status: defineNonNullField([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {
   /** Undefined if the photos were not read together with the asset; the resolver then loads the photos. */
   photos?: Photo[]
@@ -103,7 +114,7 @@ export class Asset extends defineFields({
 @ObjectType({ description: 'A page of assets.' })
 export class AssetPage extends defineFields(
   {
-    endCursor: optionalField(
+    endCursor: defineOptionalField(
       String,
       'The cursor of the last record. Pass it as `after` to get the next page. Null if there are no records.',
     ),
@@ -119,15 +130,15 @@ export class AssetPayload {
 
 @ObjectType({ description: 'Assets that were changed together, and the effects of the change.' })
 export class AssetsPayload extends defineFields({
-  assets: nonNullField([Asset], 'The assets in the order of `ids`.'),
+  assets: defineNonNullField([Asset], 'The assets in the order of `ids`.'),
 }) {}
 
 @ObjectType({ description: 'A deleted asset, and other effects of the deletion.' })
 export class AssetDeletePayload extends defineFields({
-  id: nonNullField(ID),
+  id: defineNonNullField(ID),
 }) {}
 
 @ObjectType({ description: 'Whether a code is in use.' })
 export class CodeCheck extends defineFields({
-  exists: nonNullField(Boolean),
+  exists: defineNonNullField(Boolean),
 }) {}

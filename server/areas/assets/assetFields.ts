@@ -15,10 +15,10 @@ import {
 import { validateDecimal } from '../../../domain/values/decimal'
 import {
   type DeclaredField,
-  nonNullField,
-  nullableField,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
   type OptionalField,
-  optionalField,
 } from '../../platform/input/defineFields'
 import {
   buildNumberChoiceSchema,
@@ -28,14 +28,16 @@ import {
 
 /** The GraphQL fields of object types, one for each asset field. */
 export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
-  blank === null ? nullableField(graphqlType(name), description) : nonNullField(graphqlType(name), description),
+  blank === null
+    ? defineNullableField(graphqlType(name), description)
+    : defineNonNullField(graphqlType(name), description),
 ) as { [Name in AssetFieldName]: DeclaredField<AssetFieldValue<Name>> }
 
 /** Fields that lists can be filtered by. `description` is left out, because `RecordFilter` already declares it. */
 export const assetFilterFields = Object.fromEntries(
   FILTERED_ASSET_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [
     name,
-    optionalField([graphqlType(name)]),
+    defineOptionalField([graphqlType(name)]),
   ]),
 ) as { [Name in Exclude<FilteredAssetFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
@@ -48,7 +50,7 @@ export const ownAssetInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) =
 function inputFields<Name extends AssetFieldName>(names: readonly Name[]) {
   const declared = names.map((name) => {
     const { description, accepts, type } = getAssetField(name)
-    return [name, optionalField(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
+    return [name, defineOptionalField(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
   })
   return Object.fromEntries(declared) as { [Key in Name]: OptionalField<AssetFieldValue<Key> | null> }
 }

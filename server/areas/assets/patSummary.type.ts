@@ -1,14 +1,14 @@
 import { Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField } from '../../platform/input/defineFields'
 
 @ObjectType({ description: 'Number of assets by status today.' })
 export class PatSummary extends defineFields({
-  untested: nonNullField(Int, 'Assets that were never tested.'),
-  expired: nonNullField(Int, 'Assets past their due date.'),
-  failed: nonNullField(Int, 'Assets that are not safe to use according to their last test.'),
-  due: nonNullField(Int, 'Assets due within 30 days.'),
-  sound: nonNullField(Int, 'Assets that are safe and not expired.'),
-  missing: nonNullField(Int, 'Assets that the last two rounds that expected them did not find.'),
-  outOfUse: nonNullField(Int, 'Assets out of use.'),
-  total: nonNullField(Int),
+  untested: defineNonNullField(Int, 'Assets that were never tested.'),
+  expired: defineNonNullField(Int, 'Assets past their due date.'),
+  failed: defineNonNullField(Int, 'Assets that are not safe to use according to their last test.'),
+  due: defineNonNullField(Int, 'Assets due within 30 days.'),
+  sound: defineNonNullField(Int, 'Assets that are safe and not expired.'),
+  missing: defineNonNullField(Int, 'Assets that the last two rounds that expected them did not find.'),
+  outOfUse: defineNonNullField(Int, 'Assets out of use.'),
+  total: defineNonNullField(Int),
 }) {}

@@ -1,7 +1,12 @@
 import { InputType, Int, ObjectType } from 'type-graphql'
 import { CHECK_INTERVAL_UNITS, CHECK_REPEATS } from '../../../domain/checks/checkSchedule'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 
 const CheckRepeatEnum = defineEnum(CHECK_REPEATS, {
   name: 'CheckRepeat',
@@ -22,28 +27,28 @@ const IntervalUnitEnum = defineEnum(CHECK_INTERVAL_UNITS, {
   description: 'When a check is due. Fields that do not apply to its kind of repetition are null.',
 })
 export class CheckScheduleObjectType extends defineFields({
-  repeat: nonNullField(CheckRepeatEnum),
-  every: nullableField(Int),
-  unit: nullableField(IntervalUnitEnum),
-  weekday: nullableField(Int, '1 for Monday to 7 for Sunday.'),
-  week: nullableField(
+  repeat: defineNonNullField(CheckRepeatEnum),
+  every: defineNullableField(Int),
+  unit: defineNullableField(IntervalUnitEnum),
+  weekday: defineNullableField(Int, '1 for Monday to 7 for Sunday.'),
+  week: defineNullableField(
     Int,
     'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.',
   ),
-  monthDay: nullableField(Int, '1 to 31. In shorter months, the last day is used.'),
-  months: nonNullField([Int], '1 for January to 12 for December; empty for all months.'),
+  monthDay: defineNullableField(Int, '1 to 31. In shorter months, the last day is used.'),
+  months: defineNonNullField([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}
 
 @InputType({ description: 'When a check is due. Fields that do not apply to its kind of repetition are ignored.' })
 export class CheckScheduleInput extends defineFields({
-  repeat: nonNullField(CheckRepeatEnum),
-  every: optionalField(Int, 'The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years.'),
-  unit: optionalField(IntervalUnitEnum),
-  weekday: optionalField(Int, '1 for Monday to 7 for Sunday.'),
-  week: optionalField(
+  repeat: defineNonNullField(CheckRepeatEnum),
+  every: defineOptionalField(Int, 'The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years.'),
+  unit: defineOptionalField(IntervalUnitEnum),
+  weekday: defineOptionalField(Int, '1 for Monday to 7 for Sunday.'),
+  week: defineOptionalField(
     Int,
     'Occurrence of the weekday in the month: 1 to 4, or 5 for the last one. Null for every week.',
   ),
-  monthDay: optionalField(Int, '1 to 31. In shorter months, the last day is used.'),
-  months: optionalField([Int], '1 for January to 12 for December; empty for all months.'),
+  monthDay: defineOptionalField(Int, '1 to 31. In shorter months, the last day is used.'),
+  months: defineOptionalField([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}

@@ -1,6 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
 import { ArgsType, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { ServerIdentity } from './serverIdentity.type'
 
@@ -18,29 +23,29 @@ registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a log l
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine extends defineFields({
-  id: nonNullField(ID, 'Unique across all servers.'),
-  at: nonNullField(DateTimeScalar),
-  level: nonNullField(LogLevel),
-  message: nonNullField(String, 'The message; empty if the line has none.'),
-  requestId: nullableField(String, 'The X-Request-Id of the request that the line belongs to.'),
-  details: nonNullField<object>(GraphQLJSONObject, 'The other fields of the line, keyed by name.'),
+  id: defineNonNullField(ID, 'Unique across all servers.'),
+  at: defineNonNullField(DateTimeScalar),
+  level: defineNonNullField(LogLevel),
+  message: defineNonNullField(String, 'The message; empty if the line has none.'),
+  requestId: defineNullableField(String, 'The X-Request-Id of the request that the line belongs to.'),
+  details: defineNonNullField<object>(GraphQLJSONObject, 'The other fields of the line, keyed by name.'),
 }) {}
 
 @ObjectType({ description: "A part of one server's log." })
 export class ServerLog extends defineFields({
-  server: nonNullField(ServerIdentity, 'The server whose log this is. Each server has its own.'),
-  lines: nonNullField([LogLine], 'Oldest first.'),
-  cursor: nonNullField(ID, 'Pass this as `after` to read the lines that follow.'),
+  server: defineNonNullField(ServerIdentity, 'The server whose log this is. Each server has its own.'),
+  lines: defineNonNullField([LogLine], 'Oldest first.'),
+  cursor: defineNonNullField(ID, 'Pass this as `after` to read the lines that follow.'),
 }) {}
 
 @ArgsType()
 export class ServerLogArgs extends defineFields({
-  after: optionalField(
+  after: defineOptionalField(
     ID,
     'Cursor from an earlier response: returns only later lines, oldest first. If absent or from another server, returns the latest lines.',
   ),
-  minimumLevel: optionalField(LogLevel, 'The lowest level to include. Default: all levels.'),
-  requestId: optionalField(String, 'Returns only lines from the request with this X-Request-Id.'),
-  search: optionalField(String, 'Words that must all occur in a line, ignoring case.'),
-  limit: optionalField(Int, 'Maximum number of lines to return: 1 to 500, 200 by default.'),
+  minimumLevel: defineOptionalField(LogLevel, 'The lowest level to include. Default: all levels.'),
+  requestId: defineOptionalField(String, 'Returns only lines from the request with this X-Request-Id.'),
+  search: defineOptionalField(String, 'Words that must all occur in a line, ignoring case.'),
+  limit: defineOptionalField(Int, 'Maximum number of lines to return: 1 to 500, 200 by default.'),
 }) {}

@@ -1,5 +1,5 @@
 import { Float, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 export enum BackupStatus {
@@ -23,17 +23,17 @@ registerEnumType(BackupStatus, {
 
 @ObjectType({ description: 'A backup, or a failed attempt to make one.' })
 export class BackupRun extends defineFields({
-  finishedAt: nonNullField(DateTimeScalar),
-  fileName: nonNullField(String, "The backup file's name, without its folder."),
-  nightly: nonNullField(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
-  bytes: nullableField(Float, 'Size of the file in bytes; null if there is no file.'),
-  rows: nullableField(Int, 'Number of rows in all tables; null if there is no backup.'),
-  error: nullableField(String, 'Why there is no backup; null if there is one.'),
+  finishedAt: defineNonNullField(DateTimeScalar),
+  fileName: defineNonNullField(String, "The backup file's name, without its folder."),
+  nightly: defineNonNullField(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
+  bytes: defineNullableField(Float, 'Size of the file in bytes; null if there is no file.'),
+  rows: defineNullableField(Int, 'Number of rows in all tables; null if there is no backup.'),
+  error: defineNullableField(String, 'Why there is no backup; null if there is one.'),
 }) {}
 
 @ObjectType({ description: 'The backups recorded in this database.' })
 export class Backups extends defineFields({
-  status: nonNullField(BackupStatus),
-  lastGood: nullableField(BackupRun, 'The latest complete backup, nightly or not.'),
-  lastNightly: nullableField(BackupRun, 'The latest nightly backup, complete or not.'),
+  status: defineNonNullField(BackupStatus),
+  lastGood: defineNullableField(BackupRun, 'The latest complete backup, nightly or not.'),
+  lastNightly: defineNullableField(BackupRun, 'The latest nightly backup, complete or not.'),
 }) {}

@@ -1,7 +1,7 @@
 import { ArgsType, Int, ObjectType } from 'type-graphql'
 import { FIRST_STEP_STATES, FIRST_STEPS } from '../../../domain/hall/firstSteps'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { defineFields, nonNullField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField } from '../../platform/input/defineFields'
 import { LocalDateScalar } from '../../platform/input/scalars'
 import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
@@ -16,12 +16,12 @@ export class Home {}
     'The number of assets by most serious status today. Assets that were disposed of are not counted. To list the assets, use `AssetFilter.worstStatus`.',
 })
 export class RegisterHealth extends defineFields({
-  failed: nonNullField(Int, 'Assets that are not safe to use according to their last test.'),
-  expired: nonNullField(Int, 'Assets past their due date.'),
-  untested: nonNullField(Int, 'Never tested.'),
-  due: nonNullField(Int, 'Assets due within 30 days.'),
-  sound: nonNullField(Int, 'Assets in date for more than 30 days.'),
-  total: nonNullField(Int),
+  failed: defineNonNullField(Int, 'Assets that are not safe to use according to their last test.'),
+  expired: defineNonNullField(Int, 'Assets past their due date.'),
+  untested: defineNonNullField(Int, 'Never tested.'),
+  due: defineNonNullField(Int, 'Assets due within 30 days.'),
+  sound: defineNonNullField(Int, 'Assets whose due date is more than 30 days away.'),
+  total: defineNonNullField(Int),
 }) {}
 
 @ObjectType({
@@ -29,24 +29,24 @@ export class RegisterHealth extends defineFields({
     'The number of assets that fall due between two days, inclusive. To list the assets, use dueFrom and dueTo of `AssetFilter`.',
 })
 export class DueMonth extends defineFields({
-  from: nonNullField(LocalDateScalar, 'The first day of the month; for the current month, today.'),
-  to: nonNullField(LocalDateScalar, 'The last day of the month.'),
-  assets: nonNullField(Int),
+  from: defineNonNullField(LocalDateScalar, 'The first day of the month; for the current month, today.'),
+  to: defineNonNullField(LocalDateScalar, 'The last day of the month.'),
+  assets: defineNonNullField(Int),
 }) {}
 
 @ObjectType({
   description: 'Number of assets that are overdue, and of those that fall due in each of the next twelve months.',
 })
 export class DueCalendar extends defineFields({
-  overdue: nonNullField(Int, 'Assets past their due date.'),
-  months: nonNullField([DueMonth], 'The current month and the eleven months after it.'),
+  overdue: defineNonNullField(Int, 'Assets past their due date.'),
+  months: defineNonNullField([DueMonth], 'The current month and the eleven months after it.'),
 }) {}
 
 @ObjectType({ description: "How many of a location's assets are in date." })
 export class LocationCompletion extends defineFields({
-  location: nonNullField(Location),
-  assets: nonNullField(Int, 'Number of assets at the location.'),
-  inDate: nonNullField(Int, 'Number of assets at the location that are safe and not expired.'),
+  location: defineNonNullField(Location),
+  assets: defineNonNullField(Int, 'Number of assets at the location.'),
+  inDate: defineNonNullField(Int, 'Number of assets at the location that are safe and not expired.'),
 }) {}
 
 @ObjectType({ description: 'A page of locations and how many of their assets are in date.' })
@@ -74,19 +74,19 @@ export const FirstStepStateEnum = defineEnum(FIRST_STEP_STATES, {
 
 @ObjectType({ description: 'Progress in setting up a new hall.' })
 export class FirstSteps extends defineFields({
-  hasLocations: nonNullField(Boolean, 'At least one location for assets has been added.'),
-  hasAssets: nonNullField(Boolean),
-  hasTests: nonNullField(Boolean),
-  isSampleHall: nonNullField(
+  hasLocations: defineNonNullField(Boolean, 'At least one location for assets has been added.'),
+  hasAssets: defineNonNullField(Boolean),
+  hasTests: defineNonNullField(Boolean),
+  isSampleHall: defineNonNullField(
     Boolean,
     'True if the sample hall is loaded, and these are its locations, assets and tests.',
   ),
-  done: nonNullField([FirstStepEnum], 'The completed steps, in order.'),
-  skipped: nonNullField([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
-  isOver: nonNullField(Boolean, 'True if an administrator has hidden the steps, or if no steps are left.'),
+  done: defineNonNullField([FirstStepEnum], 'The completed steps, in order.'),
+  skipped: defineNonNullField([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
+  isOver: defineNonNullField(Boolean, 'True if an administrator has hidden the steps, or if no steps are left.'),
 }) {}
 
 @ArgsType()
 export class HomeLimitArgs extends defineFields({
-  limit: nonNullField(Int, { description: 'Maximum number of rows, 1 to 50.', defaultValue: 10 }),
+  limit: defineNonNullField(Int, { description: 'Maximum number of rows, 1 to 50.', defaultValue: 10 }),
 }) {}

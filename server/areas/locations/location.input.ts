@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { MAX_LOCATIONS_PER_REQUEST } from '../../../domain/hall/firstSteps'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { LocationType } from '../../generated/prisma/enums'
-import { defineFields, optionalField } from '../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../platform/input/defineFields'
 import {
   buildOptionalCodeSchema,
   buildOptionalTextSchema,
@@ -14,20 +14,20 @@ import { RecordFilter } from '../../platform/records/recordFilter'
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class LocationFilter extends defineFields(
   {
-    search: optionalField(String, 'Parts of words in the name, code or description.'),
-    type: optionalField([LocationType]),
-    active: optionalField([Boolean]),
+    search: defineOptionalField(String, 'Parts of words in the name, code or description.'),
+    type: defineOptionalField([LocationType]),
+    active: defineOptionalField([Boolean]),
   },
   RecordFilter,
 ) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new location needs name and type.' })
 export class LocationInput extends defineFields({
-  name: optionalField(String),
-  description: optionalField(String),
-  active: optionalField(Boolean),
-  type: optionalField(LocationType),
-  code: optionalField(String, "The code on the location's label. Unique, ignoring case."),
+  name: defineOptionalField(String),
+  description: defineOptionalField(String),
+  active: defineOptionalField(Boolean),
+  type: defineOptionalField(LocationType),
+  code: defineOptionalField(String, "The code on the location's label. Unique, ignoring case."),
 }) {}
 
 const locationFields = {

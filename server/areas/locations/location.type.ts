@@ -1,6 +1,6 @@
 import { ID, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../platform/input/defineFields'
 import { definePageType } from '../../platform/records/definePageType'
 
 registerEnumType(LocationType, {
@@ -10,12 +10,12 @@ registerEnumType(LocationType, {
 
 @ObjectType({ description: 'A room or cupboard, either for assets or for stock.' })
 export class Location extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  description: nonNullField(String),
-  active: nonNullField(Boolean, 'Nothing new can be added to an inactive location.'),
-  type: nonNullField(LocationType, 'The purpose of the location.'),
-  code: nullableField(String, "The code on the location's label. Unique, ignoring case."),
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  description: defineNonNullField(String),
+  active: defineNonNullField(Boolean, 'Nothing new can be added to an inactive location.'),
+  type: defineNonNullField(LocationType, 'The purpose of the location.'),
+  code: defineNullableField(String, "The code on the location's label. Unique, ignoring case."),
 }) {}
 
 @ObjectType({ description: 'A page of locations.' })
@@ -23,6 +23,6 @@ export class LocationPage extends definePageType(Location) {}
 
 @ObjectType({ description: 'Whether a location has the code, and which location.' })
 export class LocationCodeCheck extends defineFields({
-  exists: nonNullField(Boolean),
-  id: nullableField<number>(ID, 'The location; null if no location has the code.'),
+  exists: defineNonNullField(Boolean),
+  id: defineNullableField<number>(ID, 'The location; null if no location has the code.'),
 }) {}

@@ -1,5 +1,10 @@
 import { InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 
 export enum Weekday {
   monday = 'monday',
@@ -15,14 +20,14 @@ registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' }
 
 @ObjectType({ description: "The settings of the current user's reminders." })
 export class Reminders extends defineFields({
-  digestDay: nullableField(
+  digestDay: defineNullableField(
     Weekday,
     "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
   ),
-  mailAvailable: nonNullField(Boolean, 'True if the server can send emails.'),
+  mailAvailable: defineNonNullField(Boolean, 'True if the server can send emails.'),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged.' })
 export class RemindersInput extends defineFields({
-  digestDay: optionalField(Weekday, 'Null for no weekly email.'),
+  digestDay: defineOptionalField(Weekday, 'Null for no weekly email.'),
 }) {}

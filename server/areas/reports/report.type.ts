@@ -5,7 +5,12 @@ import { CHART_TYPES } from '../../../domain/reports/reportChart'
 import { COLUMN_ALIGNMENTS, COLUMN_TOTALS } from '../../../domain/reports/reportHeaders'
 import { PARAMETER_TYPES } from '../../../domain/reports/runParameter'
 import { defineEnum } from '../../platform/input/defineEnum'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { definePageType } from '../../platform/records/definePageType'
 
@@ -26,47 +31,53 @@ const ColumnTotal = defineEnum(COLUMN_TOTALS, { name: 'ColumnTotal', description
 
 @ObjectType('ReportOption', { description: 'One choice of a parameter.' })
 export class ReportOptionObjectType extends defineFields({
-  value: nonNullField(String),
-  label: nonNullField(String),
+  value: defineNonNullField(String),
+  label: defineNonNullField(String),
 }) {}
 
 @ObjectType('ReportParameter', { description: 'A parameter of a report.' })
 export class ReportParameterObjectType extends defineFields({
-  name: nonNullField(String),
-  label: nonNullField(String),
-  type: nonNullField(ReportParameterType),
-  default: nullableField(
+  name: defineNonNullField(String),
+  label: defineNonNullField(String),
+  type: defineNonNullField(ReportParameterType),
+  default: defineNullableField(
     String,
     'The default value as a user would enter it. A date may also be relative, such as today, today-30, today+7 or month-start-1.',
   ),
-  required: nonNullField(Boolean),
-  options: nonNullField([ReportOptionObjectType], 'The options of a select; empty if `parameterOptions` returns them.'),
-  searchable: nonNullField(Boolean, 'True if `parameterOptions` returns the options.'),
+  required: defineNonNullField(Boolean),
+  options: defineNonNullField(
+    [ReportOptionObjectType],
+    'The options of a select; empty if `parameterOptions` returns them.',
+  ),
+  searchable: defineNonNullField(Boolean, 'True if `parameterOptions` returns the options.'),
 }) {}
 
 @ObjectType('ReportChart', { description: 'The chart of a result.' })
 export class ReportChartObjectType extends defineFields({
-  type: nonNullField(ReportChartType),
-  x: nonNullField(String, 'The column for the x-axis, or for the slices of a pie chart.'),
-  y: nonNullField([String], 'The value columns, one for each series.'),
-  splitBy: optionalField(String, 'The column whose values divide the only column in `y` into series; null for none.'),
+  type: defineNonNullField(ReportChartType),
+  x: defineNonNullField(String, 'The column for the x-axis, or for the slices of a pie chart.'),
+  y: defineNonNullField([String], 'The value columns, one for each series.'),
+  splitBy: defineOptionalField(
+    String,
+    'The column whose values divide the only column in `y` into series; null for none.',
+  ),
 }) {}
 
 @ObjectType({ description: 'An SQL query with parameters that users can run.' })
 export class Report extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  description: nonNullField(String),
-  sql: nullableField(String, "Null unless the caller has 'manage reports'."),
-  params: nonNullField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  description: defineNonNullField(String),
+  sql: defineNullableField(String, "Null unless the caller has 'manage reports'."),
+  params: defineNonNullField(
     String,
     "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has 'manage reports'.",
   ),
-  headers: nonNullField(String, 'The headers as JSON text, an object keyed by column.'),
-  chart: nonNullField(String, 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.'),
-  parameters: nonNullField([ReportParameterObjectType], 'The parameters, parsed.'),
-  createdAt: nonNullField(DateTimeScalar),
-  updatedAt: nonNullField(DateTimeScalar),
+  headers: defineNonNullField(String, 'The headers as JSON text, an object keyed by column.'),
+  chart: defineNonNullField(String, 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.'),
+  parameters: defineNonNullField([ReportParameterObjectType], 'The parameters, parsed.'),
+  createdAt: defineNonNullField(DateTimeScalar),
+  updatedAt: defineNonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of reports.' })
@@ -74,57 +85,60 @@ export class ReportPage extends definePageType(Report) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class ReportFilter extends defineFields({
-  search: optionalField(String, 'Words that must be in the name or the description.'),
-  id: optionalField([ID]),
-  name: optionalField([String]),
-  description: optionalField([String]),
+  search: defineOptionalField(String, 'Words that must be in the name or the description.'),
+  id: defineOptionalField([ID]),
+  name: defineOptionalField([String]),
+  description: defineOptionalField([String]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new report needs a name.' })
 export class ReportInput extends defineFields({
-  name: optionalField(String),
-  description: optionalField(String),
-  sql: optionalField(String, 'One SELECT over the views of `reportSchema`; `:name` is a parameter.'),
-  params: optionalField(String, 'The parameters as JSON text, a list; see domain/reports/parameters.'),
-  headers: optionalField(String, 'The headers as JSON text, an object keyed by column; see domain/reports/headers.'),
-  chart: optionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty for none.'),
+  name: defineOptionalField(String),
+  description: defineOptionalField(String),
+  sql: defineOptionalField(String, 'One SELECT over the views of `reportSchema`; `:name` is a parameter.'),
+  params: defineOptionalField(String, 'The parameters as JSON text, a list; see domain/reports/parameters.'),
+  headers: defineOptionalField(
+    String,
+    'The headers as JSON text, an object keyed by column; see domain/reports/headers.',
+  ),
+  chart: defineOptionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty for none.'),
 }) {}
 
 @ObjectType('ReportColumn', {
   description: 'A column of a result, with defaults for values that its header leaves out.',
 })
 export class ReportColumnObjectType extends defineFields({
-  name: nonNullField(String),
-  type: nonNullField(ReportColumnType),
-  label: nonNullField(String),
-  format: nonNullField(
+  name: defineNonNullField(String),
+  type: defineNonNullField(ReportColumnType),
+  label: defineNonNullField(String),
+  format: defineNonNullField(
     String,
     'text, integer, number, percent, date, datetime, month, yesno or passfail; also number:2.',
   ),
-  align: nonNullField(ColumnAlignment),
-  total: nullableField(ColumnTotal),
-  link: nullableField(String, 'A path in this app that may refer to columns: /pat/assets/{asset_id}.'),
-  hidden: nonNullField(Boolean, 'True if the column is not shown. Links of other columns can use it.'),
+  align: defineNonNullField(ColumnAlignment),
+  total: defineNullableField(ColumnTotal),
+  link: defineNullableField(String, 'A path in this app that may refer to columns: /pat/assets/{asset_id}.'),
+  hidden: defineNonNullField(Boolean, 'True if the column is not shown. Links of other columns can use it.'),
 }) {}
 
 @ObjectType({ description: 'The result of a run.' })
 export class ReportResult extends defineFields({
-  runId: nonNullField(ID),
-  columns: nonNullField([ReportColumnObjectType]),
-  rows: nonNullField<(string | number | boolean | null)[][]>(
+  runId: defineNonNullField(ID),
+  columns: defineNonNullField([ReportColumnObjectType]),
+  rows: defineNonNullField<(string | number | boolean | null)[][]>(
     GraphQLJSON,
     'A list of rows, each a list with a string, number, boolean or null for each column. Dates are YYYY-MM-DD, and times ISO 8601 in UTC. Numbers that JSON cannot represent exactly are strings.',
   ),
-  records: nonNullField<Record<string, string | number | boolean | null>[]>(
+  records: defineNonNullField<Record<string, string | number | boolean | null>[]>(
     GraphQLJSON,
     'The rows, as objects keyed by column.',
   ),
-  rowCount: nonNullField(Int, 'Number of returned rows.'),
-  truncated: nonNullField(Boolean, 'True if there are more rows. A CSV export has all of them.'),
-  totals: nonNullField<(string | number | boolean | null)[]>(
+  rowCount: defineNonNullField(Int, 'Number of returned rows.'),
+  truncated: defineNonNullField(Boolean, 'True if there are more rows. A CSV export has all of them.'),
+  totals: defineNonNullField<(string | number | boolean | null)[]>(
     GraphQLJSON,
     'A list with the total of each column over the returned rows; null for a column without a total.',
   ),
-  chart: nullableField(ReportChartObjectType),
-  durationMs: nonNullField(Int, 'Duration in milliseconds, including the time in the queue.'),
+  chart: defineNullableField(ReportChartObjectType),
+  durationMs: defineNonNullField(Int, 'Duration in milliseconds, including the time in the queue.'),
 }) {}

@@ -2,7 +2,7 @@ import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { mapInBatches } from '../../platform/concurrency/mapInBatches'
 import type { AppContext, UserContext } from '../../platform/context'
-import { defineFields, nonNullField, optionalField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../../platform/input/defineFields'
 import { PagingArgs } from '../../platform/records/paging'
 import * as options from './parameterOptions.service'
 import { ReportInput, ReportOptionObjectType, ReportResult } from './report.type'
@@ -14,26 +14,26 @@ import { ReportingView } from './reportSchema.type'
 
 @ArgsType()
 class RunArgs extends defineFields({
-  params: optionalField<Record<string, unknown>>(
+  params: defineOptionalField<Record<string, unknown>>(
     GraphQLJSONObject,
     'Values keyed by parameter: strings, numbers or booleans. An absent parameter gets its default; an empty string means no value.',
   ),
-  runId: optionalField(
+  runId: defineOptionalField(
     ID,
     'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is queued or running.',
   ),
-  limit: optionalField(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
+  limit: defineOptionalField(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
 }) {}
 
 @ArgsType()
 class OptionsArgs extends defineFields({
-  parameter: nonNullField(String),
-  search: optionalField(String, 'Text that the label must contain.'),
-  values: optionalField(
+  parameter: defineNonNullField(String),
+  search: defineOptionalField(String, 'Text that the label must contain.'),
+  values: defineOptionalField(
     [String],
     'Returns only the options with these values, so that the caller can show their labels.',
   ),
-  limit: optionalField(Int, 'Maximum number of options, 1 to 500; default 50.'),
+  limit: defineOptionalField(Int, 'Maximum number of options, 1 to 500; default 50.'),
 }) {}
 
 @Resolver(() => ReportResult)

@@ -1,7 +1,7 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
 import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ReportRunPurpose, ReportRunState } from '../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { definePageType } from '../../platform/records/definePageType'
 import { AuditUser } from '../audit/audit.type'
@@ -19,18 +19,21 @@ registerEnumType(ReportRunState, { name: 'ReportRunState', description: 'The sta
 
 @ObjectType({ description: 'One run of a report: user, time, values and outcome.' })
 export class ReportRun extends defineFields({
-  id: nonNullField(ID),
-  purpose: nonNullField(
+  id: defineNonNullField(ID),
+  purpose: defineNonNullField(
     ReportRunPurpose,
     'view: shown on the screen; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of an unsaved report.',
   ),
-  state: nonNullField(ReportRunState, 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.'),
-  user: nullableField(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
-  parameters: nonNullField<object>(GraphQLJSONObject, 'Values keyed by parameter.'),
-  requestedAt: nonNullField(DateTimeScalar),
-  rowCount: nullableField(Int, 'Number of returned rows; null until the run has ended, and after an error.'),
-  durationMs: nullableField(Int, 'Duration of the run, in milliseconds.'),
-  error: nullableField(String, 'The error message.'),
+  state: defineNonNullField(
+    ReportRunState,
+    'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.',
+  ),
+  user: defineNullableField(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
+  parameters: defineNonNullField<object>(GraphQLJSONObject, 'Values keyed by parameter.'),
+  requestedAt: defineNonNullField(DateTimeScalar),
+  rowCount: defineNullableField(Int, 'Number of returned rows; null until the run has ended, and after an error.'),
+  durationMs: defineNullableField(Int, 'Duration of the run, in milliseconds.'),
+  error: defineNullableField(String, 'The error message.'),
 }) {}
 
 @ObjectType({ description: 'A page of runs.' })

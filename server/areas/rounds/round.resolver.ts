@@ -2,7 +2,7 @@ import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Query, Resolver,
 import { RoundItemStatus, RoundScope, RoundStatus } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
-import { defineFields, optionalField } from '../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { type FieldSelection, SelectedFields } from '../../platform/records/fieldSelection'
 import { PagingArgs } from '../../platform/records/paging'
@@ -18,7 +18,7 @@ import { buildStartRoundRules, startRound } from './startRound'
 @ArgsType()
 class RoundItemArgs extends defineFields(
   {
-    status: optionalField([RoundItemStatus]),
+    status: defineOptionalField([RoundItemStatus]),
   },
   PagingArgs,
 ) {}

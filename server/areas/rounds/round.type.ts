@@ -1,6 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } from '../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { definePageType } from '../../platform/records/definePageType'
 import { Asset } from '../assets/asset.type'
@@ -60,36 +65,36 @@ registerEnumType(RoundMove, {
 
 @ObjectType({ description: "Counts of a round's items." })
 export class RoundCounts extends defineFields({
-  expected: nonNullField(Int, 'Number of items that the round expects.'),
-  tested: nonNullField(Int),
-  passed: nonNullField(Int, 'Number of tested items that are safe to use.'),
-  failed: nonNullField(Int, 'Number of tested items that are not safe to use.'),
-  seen: nonNullField(Int, 'Number of items that were seen but not tested.'),
-  skipped: nonNullField(Int),
-  notSeen: nonNullField(Int),
-  unexpected: nonNullField(Int, 'Number of items that the round did not expect.'),
-  moved: nonNullField(Int, 'Number of assets from other locations whose move is proposed or approved.'),
+  expected: defineNonNullField(Int, 'Number of items that the round expects.'),
+  tested: defineNonNullField(Int),
+  passed: defineNonNullField(Int, 'Number of tested items that are safe to use.'),
+  failed: defineNonNullField(Int, 'Number of tested items that are not safe to use.'),
+  seen: defineNonNullField(Int, 'Number of items that were seen but not tested.'),
+  skipped: defineNonNullField(Int),
+  notSeen: defineNonNullField(Int),
+  unexpected: defineNonNullField(Int, 'Number of items that the round did not expect.'),
+  moved: defineNonNullField(Int, 'Number of assets from other locations whose move is proposed or approved.'),
 }) {}
 
 @ObjectType({ description: 'An asset that a round expects or has found.' })
 export class RoundItem extends defineFields({
-  id: nonNullField<number>(ID),
-  asset: nonNullField(Asset),
-  assetDeleted: nonNullField(Boolean, 'True if the asset was deleted after the round began.'),
-  expected: nonNullField(Boolean, 'True if the asset belonged to the location when the round started.'),
-  position: nullableField(Int, 'The position in the expected order; null if the item is unexpected.'),
-  walkedPosition: nullableField(Int, 'The position in the order walked. The numbers ascend, but may have gaps.'),
-  status: nonNullField(RoundItemStatus),
-  reason: nullableField(RoundItemReason, 'The reason why the item was skipped.'),
-  test: nullableField(Test, 'The latest test of the asset in this round.'),
-  seenAt: nullableField<string>(DateTimeScalar),
-  seenBy: nullableField(Tester, 'The user who saw, tested or skipped the asset.'),
-  move: nullableField(RoundMove, 'Null if no move is proposed.'),
-  change: nullableField(
+  id: defineNonNullField<number>(ID),
+  asset: defineNonNullField(Asset),
+  assetDeleted: defineNonNullField(Boolean, 'True if the asset was deleted after the round began.'),
+  expected: defineNonNullField(Boolean, 'True if the asset belonged to the location when the round started.'),
+  position: defineNullableField(Int, 'The position in the expected order; null if the item is unexpected.'),
+  walkedPosition: defineNullableField(Int, 'The position in the order walked. The numbers ascend, but may have gaps.'),
+  status: defineNonNullField(RoundItemStatus),
+  reason: defineNullableField(RoundItemReason, 'The reason why the item was skipped.'),
+  test: defineNullableField(Test, 'The latest test of the asset in this round.'),
+  seenAt: defineNullableField<string>(DateTimeScalar),
+  seenBy: defineNullableField(Tester, 'The user who saw, tested or skipped the asset.'),
+  move: defineNullableField(RoundMove, 'Null if no move is proposed.'),
+  change: defineNullableField(
     RoundItemChange,
     'The difference from the previous round; null if nothing differs or there is no previous round. Only completed rounds report assets that were not found.',
   ),
-  fromLocation: nullableField(
+  fromLocation: defineNullableField(
     Location,
     "The asset's own location when it was recorded, if that is not the round's location.",
   ),
@@ -102,16 +107,16 @@ export class RoundItemPage extends definePageType(RoundItem, {
 
 @ObjectType({ description: 'A walk through a location to see and test its assets.' })
 export class Round extends defineFields({
-  id: nonNullField<number>(ID),
-  status: nonNullField(RoundStatus),
-  scope: nonNullField(RoundScope),
-  location: nonNullField(Location),
-  startedAt: nonNullField<string>(DateTimeScalar),
-  startedBy: nullableField(Tester),
-  completedAt: nullableField<string>(DateTimeScalar, 'Null unless the round is completed.'),
-  completedBy: nullableField(Tester),
-  updatedAt: nonNullField<string>(DateTimeScalar, 'Changes whenever the round or one of its items changes.'),
-  counts: nonNullField(RoundCounts),
+  id: defineNonNullField<number>(ID),
+  status: defineNonNullField(RoundStatus),
+  scope: defineNonNullField(RoundScope),
+  location: defineNonNullField(Location),
+  startedAt: defineNonNullField<string>(DateTimeScalar),
+  startedBy: defineNullableField(Tester),
+  completedAt: defineNullableField<string>(DateTimeScalar, 'Null unless the round is completed.'),
+  completedBy: defineNullableField(Tester),
+  updatedAt: defineNonNullField<string>(DateTimeScalar, 'Changes whenever the round or one of its items changes.'),
+  counts: defineNonNullField(RoundCounts),
 }) {
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
@@ -134,14 +139,14 @@ export class RoundItemPayload {
 
 @InputType({ description: 'Records in a round that an asset was seen or skipped.' })
 export class RoundItemInput extends defineFields({
-  assetId: nonNullField(ID),
-  status: nonNullField(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),
-  reason: optionalField(RoundItemReason, 'Required if the status is skipped; not allowed otherwise.'),
-  move: optionalField(
+  assetId: defineNonNullField(ID),
+  status: defineNonNullField(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),
+  reason: defineOptionalField(RoundItemReason, 'Required if the status is skipped; not allowed otherwise.'),
+  move: defineOptionalField(
     Boolean,
     "For an asset from another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is.",
   ),
-  seenAt: optionalField(
+  seenAt: defineOptionalField(
     DateTimeScalar,
     "Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),

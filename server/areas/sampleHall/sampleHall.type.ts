@@ -1,28 +1,28 @@
 import { Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../platform/input/defineFields'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({
   description: "Users' additions to records of the sample hall, which are deleted with it.",
 })
 export class SampleHallAdditions extends defineFields({
-  tests: nonNullField(Int),
-  inspections: nonNullField(Int, 'Visual inspections without a test.'),
-  photos: nonNullField(Int),
-  movements: nonNullField(Int, 'Stock movements.'),
-  stockTakes: nonNullField(Int),
-  rounds: nonNullField(Int),
-  checks: nonNullField(Int, 'Check records, and checks of the sample assets.'),
-  total: nonNullField(Int, 'Total number of additions.'),
+  tests: defineNonNullField(Int),
+  inspections: defineNonNullField(Int, 'Visual inspections without a test.'),
+  photos: defineNonNullField(Int),
+  movements: defineNonNullField(Int, 'Stock movements.'),
+  stockTakes: defineNonNullField(Int),
+  rounds: defineNonNullField(Int),
+  checks: defineNonNullField(Int, 'Check records, and checks of the sample assets.'),
+  total: defineNonNullField(Int, 'Total number of additions.'),
 }) {}
 
 @ObjectType({ description: 'Example records that can be removed again; only a record of the removal stays.' })
 export class SampleHall extends defineFields({
-  loaded: nonNullField(Boolean, 'True if the sample hall is loaded.'),
-  loadedAt: nullableField(DateTimeScalar),
-  loadable: nonNullField(
+  loaded: defineNonNullField(Boolean, 'True if the sample hall is loaded.'),
+  loadedAt: defineNullableField(DateTimeScalar),
+  loadable: defineNonNullField(
     Boolean,
     'True if the sample hall can be loaded: there are no assets or stock items, not even deleted ones.',
   ),
-  additions: nullableField(SampleHallAdditions, 'Null unless the sample hall is loaded.'),
+  additions: defineNullableField(SampleHallAdditions, 'Null unless the sample hall is loaded.'),
 }) {}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { namesAssetState, parseAssetSearchText } from '../../../domain/assets/assetSearchText'
+import { mentionsAssetStatus, parseAssetSearchText } from '../../../domain/assets/assetSearchText'
 import { ASSET_STATUSES_BY_SEVERITY, getAssetStatuses } from '../../../domain/assets/patRules'
 import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { hasAnyPermission, hasPermission } from '../../../domain/people/permissions'
@@ -111,7 +111,7 @@ const seriousnessOn = (day: string) =>
 function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = parseAssetSearchText(text)
   const byWords = assetsWithWords(asked.text)
-  if (!namesAssetState(asked)) return byWords
+  if (!mentionsAssetStatus(asked)) return byWords
   const byState = assetsWithWords(asked.words, [buildAssetStateSql(asked)])
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }

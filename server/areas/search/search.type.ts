@@ -1,6 +1,6 @@
 import { ArgsType, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField } from '../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../platform/input/defineFields'
 import { AssetStatusEnum } from '../assets/asset.type'
 
 /** The kinds of record that a search can find, in the order of the results. */
@@ -16,21 +16,21 @@ registerEnumType(SearchKind, { name: 'SearchKind', description: 'The kind of rec
 
 @ObjectType({ description: 'A record that matches a search.' })
 export class SearchHit extends defineFields({
-  kind: nonNullField(SearchKind),
-  id: nonNullField(ID),
-  title: nonNullField(String, 'The name of the record.'),
-  code: nullableField(String, 'The code on the label; null for a report or a check.'),
-  detail: nonNullField(
+  kind: defineNonNullField(SearchKind),
+  id: defineNonNullField(ID),
+  title: defineNonNullField(String, 'The name of the record.'),
+  code: defineNullableField(String, 'The code on the label; null for a report or a check.'),
+  detail: defineNonNullField(
     String,
     "An asset's location, a check's category, or any other record's description; may be empty.",
   ),
-  exact: nonNullField(Boolean, "True if the text is exactly the record's code or an asset's id."),
-  locationType: nullableField(LocationType, 'What a location is for; null for other kinds.'),
-  status: nullableField([AssetStatusEnum], "An asset's statuses today; null for other kinds."),
+  exact: defineNonNullField(Boolean, "True if the text is exactly the record's code or an asset's id."),
+  locationType: defineNullableField(LocationType, 'What a location is for; null for other kinds.'),
+  status: defineNullableField([AssetStatusEnum], "An asset's statuses today; null for other kinds."),
 }) {}
 
 @ArgsType()
 export class SearchArgs extends defineFields({
-  text: nonNullField(String, 'Words, a code or an id, up to 200 characters. An empty text finds nothing.'),
-  limit: nonNullField(Int, { description: 'Maximum number of records of each kind, 1 to 20.', defaultValue: 5 }),
+  text: defineNonNullField(String, 'Words, a code or an id, up to 200 characters. An empty text finds nothing.'),
+  limit: defineNonNullField(Int, { description: 'Maximum number of records of each kind, 1 to 20.', defaultValue: 5 }),
 }) {}

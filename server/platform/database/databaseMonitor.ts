@@ -138,7 +138,7 @@ class ProbeConnection {
   /** @returns the reason if the database does not answer, otherwise undefined. */
   async ask(): Promise<unknown> {
     const silence = new AbortController()
-    const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
+    const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database is not responding'))
     // an earlier outage may have broken this connection, so a failed probe is tried a second time
     const answer = this.#tryOnce().then((failure) => failure && this.#tryOnce())
     const failure = await Promise.race([answer, timeout])

@@ -53,30 +53,33 @@ type Values<Fields> = { [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: 
 /**
  * Declares a field that is never null. Its values have the type of `type`; to narrow that, write `field<number>(ID)`.
  */
-export function nonNullField<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type>>
-export function nonNullField<Value>(type: TypeReference, options?: Options): DeclaredField<Value>
-export function nonNullField(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
+export function defineNonNullField<Type extends TypeReference>(
+  type: Type,
+  options?: Options,
+): DeclaredField<ValueOf<Type>>
+export function defineNonNullField<Value>(type: TypeReference, options?: Options): DeclaredField<Value>
+export function defineNonNullField(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
   return { type, options }
 }
 
 /** Declares a field of an object type that may be null. */
-export function nullableField<Type extends TypeReference>(
+export function defineNullableField<Type extends TypeReference>(
   type: Type,
   options?: Options,
 ): DeclaredField<ValueOf<Type> | null>
-export function nullableField<Value>(type: TypeReference, options?: Options): DeclaredField<Value | null>
-export function nullableField(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
+export function defineNullableField<Value>(type: TypeReference, options?: Options): DeclaredField<Value | null>
+export function defineNullableField(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
   return { type, options: { nullable: true, ...toOptions(options) } }
 }
 
 /** Declares a field of an input type that may be null or absent. */
-export function optionalField<Type extends TypeReference>(
+export function defineOptionalField<Type extends TypeReference>(
   type: Type,
   options?: Options,
 ): OptionalField<ValueOf<Type> | null>
-export function optionalField<Value>(type: TypeReference, options?: Options): OptionalField<Value | null>
-export function optionalField(type: TypeReference, options: Options = {}): OptionalField<unknown> {
-  return { ...nullableField<unknown>(type, options), isOptional: true }
+export function defineOptionalField<Value>(type: TypeReference, options?: Options): OptionalField<Value | null>
+export function defineOptionalField(type: TypeReference, options: Options = {}): OptionalField<unknown> {
+  return { ...defineNullableField<unknown>(type, options), isOptional: true }
 }
 
 const toOptions = (options: Options): Exclude<Options, string> =>

@@ -1,7 +1,7 @@
 import { ID, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField } from './defineFields'
+import { defineFields, defineNonNullField } from './defineFields'
 
 @ObjectType({ description: 'A record that was deleted.' })
 export class DeletedRecord extends defineFields({
-  id: nonNullField<number>(ID),
+  id: defineNonNullField<number>(ID),
 }) {}

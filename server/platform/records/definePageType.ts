@@ -1,5 +1,5 @@
 import { type ClassType, Int } from 'type-graphql'
-import { defineFields, nonNullField } from '../input/defineFields'
+import { defineFields, defineNonNullField } from '../input/defineFields'
 
 /** GraphQL descriptions for pages that need their own. */
 interface PageDescriptions {
@@ -11,4 +11,4 @@ interface PageDescriptions {
 export const definePageType = <Item extends object>(
   item: ClassType<Item>,
   { items, total = 'Total number of matching records.' }: PageDescriptions = {},
-) => defineFields({ items: nonNullField<Item[]>([item], items), total: nonNullField(Int, total) })
+) => defineFields({ items: defineNonNullField<Item[]>([item], items), total: defineNonNullField(Int, total) })

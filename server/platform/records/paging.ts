@@ -2,7 +2,7 @@ import { ArgsType, Int, registerEnumType } from 'type-graphql'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { createBadInputError } from '../errors/errors'
-import { defineFields, nonNullField, optionalField } from '../input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../input/defineFields'
 
 export const MAX_PAGE_SIZE = 1_000
 
@@ -21,18 +21,18 @@ registerEnumType(SortDirection, {
 
 @ArgsType()
 export class PagingArgs extends defineFields({
-  offset: nonNullField(Int, { description: 'Number of rows to skip.', defaultValue: 0 }),
-  limit: nonNullField(Int, { description: 'Maximum number of rows, 1 to 1,000.', defaultValue: 25 }),
+  offset: defineNonNullField(Int, { description: 'Number of rows to skip.', defaultValue: 0 }),
+  limit: defineNonNullField(Int, { description: 'Maximum number of rows, 1 to 1,000.', defaultValue: 25 }),
 }) {}
 
 @ArgsType()
 export class CursorArgs extends defineFields(
   {
-    after: optionalField(
+    after: defineOptionalField(
       String,
       "The `endCursor` of an earlier page of the same list in the same order. The page begins after the earlier page's last row, even if rows have been added or deleted since. Cannot be combined with `offset`.",
     ),
-    capTotal: nonNullField(Boolean, {
+    capTotal: defineNonNullField(Boolean, {
       description:
         'True if the total need not be exact. If a search finds more than 10,000 records, the total is then 10,001, which is faster.',
       defaultValue: false,

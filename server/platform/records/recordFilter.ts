@@ -1,5 +1,5 @@
 import { ID, InputType } from 'type-graphql'
-import { defineFields, optionalField } from '../input/defineFields'
+import { defineFields, defineOptionalField } from '../input/defineFields'
 
 /**
  * Filters that every list of named records has. A record must match every filter. For a list of values, it must match
@@ -7,8 +7,8 @@ import { defineFields, optionalField } from '../input/defineFields'
  */
 @InputType()
 export abstract class RecordFilter extends defineFields({
-  id: optionalField([ID]),
-  name: optionalField([String]),
-  code: optionalField([String]),
-  description: optionalField([String]),
+  id: defineOptionalField([ID]),
+  name: defineOptionalField([String]),
+  code: defineOptionalField([String]),
+  description: defineOptionalField([String]),
 }) {}

@@ -1,5 +1,5 @@
 import { Float, InputType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, optionalField } from '../input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../input/defineFields'
 
 /** The kinds of report that a browser can send. Their public names date from the first release. */
 export enum ClientErrorKind {
@@ -16,10 +16,10 @@ registerEnumType(ClientErrorKind, {
   description: 'An error or a slow page in a browser. Texts that are too long are cut off.',
 })
 export class ClientErrorInput extends defineFields({
-  kind: nonNullField(ClientErrorKind),
-  path: nonNullField(String, "The page's path."),
-  message: optionalField(String),
-  stack: optionalField(String),
-  durationMs: optionalField(Float, 'How long the page took to appear, in milliseconds.'),
-  requestId: optionalField(String, '`X-Request-Id` of the failed response, if there is one.'),
+  kind: defineNonNullField(ClientErrorKind),
+  path: defineNonNullField(String, "The page's path."),
+  message: defineOptionalField(String),
+  stack: defineOptionalField(String),
+  durationMs: defineOptionalField(Float, 'How long the page took to appear, in milliseconds.'),
+  requestId: defineOptionalField(String, '`X-Request-Id` of the failed response, if there is one.'),
 }) {}

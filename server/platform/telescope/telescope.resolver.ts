@@ -1,16 +1,16 @@
 import { Arg, Args, ArgsType, Ctx, ID, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../context'
-import { defineFields, optionalField } from '../input/defineFields'
+import { defineFields, defineOptionalField } from '../input/defineFields'
 import * as telescope from './telescope.service'
 import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
 @ArgsType()
 class EntriesArgs
   extends defineFields({
-    filter: optionalField(TelescopeFilter),
-    before: optionalField(ID, 'Only entries older than this one, to read the next page.'),
-    after: optionalField(ID, 'Only entries newer than this one.'),
-    limit: optionalField(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
+    filter: defineOptionalField(TelescopeFilter),
+    before: defineOptionalField(ID, 'Only entries older than this one, to read the next page.'),
+    after: defineOptionalField(ID, 'Only entries newer than this one.'),
+    limit: defineOptionalField(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
   })
   implements telescope.TelescopeEntriesArguments {}
 

@@ -58,7 +58,7 @@ test('the reset link sets a new password, and leads to the sign-in page', async 
   expect(await screen.findByText(/For vera@hall.example/)).toBeVisible()
   await enter(screen.getByLabelText('New password'), 'words of my own{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(await screen.findByText('Your password has been changed. Sign in with it.')).toBeVisible()
+  expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
 })
 
 test('a signed-in user who must change the password and uses a reset link has to sign in again', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['unreachable', 'Example identity cannot be reached at the moment. Sign in with your password, or try again later.'],
   ['emailTaken', /already exists. Sign in with its password, then link Example identity on your profile/],
   ['deactivated', 'Your account is deactivated. Ask an administrator.'],
-  ['throttled', /Too many sign-ins/],
+  ['throttled', /Too many sign-in attempts/],
 ])('the sign-in page shows why signing in failed: %s', async (outcome, text) => {
   renderPage(`/login?provider=${outcome}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)

@@ -406,5 +406,5 @@ it('an error in all rows is reported once for the file', async () => {
     ['A-2', 'Urn', 7, 2],
   ]
   const { sharedErrors } = await checked('assets', table)
-  expect(sharedErrors).toEqual([{ field: 'months', message: expect.stringContaining('Years need their unit') }])
+  expect(sharedErrors).toEqual([{ field: 'months', message: expect.stringContaining('For years, add the unit') }])
 })

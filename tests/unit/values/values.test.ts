@@ -14,7 +14,7 @@ import {
   roundStockLevel,
   setStockTakeLineCount,
 } from '../../../domain/stock/stock'
-import { getFirstOfMonth, getLastOfMonth, getWeekday } from '../../../domain/values/calendar'
+import { getFirstOfMonth, getLastDayOfMonth, getWeekday } from '../../../domain/values/calendar'
 import { addFormulaMarks, removeFormulaMarks } from '../../../domain/values/csv'
 import { stepDecimal } from '../../../domain/values/decimal'
 import { capitalize, isOneLine, isPlainText } from '../../../domain/values/text'
@@ -105,7 +105,7 @@ it.each([
   ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
   ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
 ])('%s plus %d months is from %s to %s', (date, months, first, last) => {
-  expect([getFirstOfMonth(date, months), getLastOfMonth(date, months)]).toEqual([first, last])
+  expect([getFirstOfMonth(date, months), getLastDayOfMonth(date, months)]).toEqual([first, last])
 })
 
 it('weekdays are numbered from Monday to Sunday', () => {

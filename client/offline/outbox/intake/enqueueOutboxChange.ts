@@ -11,7 +11,7 @@ import { type Outbox, OutboxFullError } from '../queue/outbox'
 import { getCachedRecordValues } from '../transport/editedValues'
 
 const NO_ROOM =
-  'This device has no room left for offline entries, so nothing was saved. Your entries are still here: free some space, or try again with a connection.'
+  'This device has no room left for offline entries, so this was not saved. The form still has what you entered: free some space, or try again when you are online.'
 
 /**
  * Stores a change, and returns the records as they will look once the server has saved it.
@@ -20,7 +20,7 @@ const NO_ROOM =
 export async function enqueueOutboxChange(outbox: Outbox, change: ChangeToQueue): Promise<ApolloLink.Result> {
   const { operations } = outbox
   if (operations.of(change.field)?.needsRegister && !(await hasRegister()))
-    throw new NeedsConnectionError('The device has no register.')
+    throw new NeedsConnectionError('This device has no offline data. Connect to load it.')
   const entry = entryOf(operations, change)
   try {
     if (change.corrected === undefined) await outbox.add(entry)

@@ -4,7 +4,12 @@ import { READING_RESULTS } from '../../../../domain/testing/readings/furtherRead
 import { FURTHER_READING_KINDS } from '../../../../domain/testing/readings/furtherReadingKinds'
 import { NO_INSULATION_REASONS } from '../../../../domain/testing/readings/insulation'
 import { defineEnum } from '../../../platform/input/defineEnum'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { ReadingQualifierScalar, ReadingScalar } from '../../../platform/input/scalars'
 
 export const FurtherReadingKindEnum = defineEnum(FURTHER_READING_KINDS, {
@@ -40,28 +45,28 @@ export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
 
 @ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReading extends defineFields({
-  kind: nonNullField(FurtherReadingKindEnum),
-  value: nullableField(Float, 'Null if this kind of reading is only a pass or fail.'),
-  qualifier: nullableField(ReadingQualifierScalar),
-  unit: nullableField(String, 'The unit of the value.'),
-  setting: nullableField(
+  kind: defineNonNullField(FurtherReadingKindEnum),
+  value: defineNullableField(Float, 'Null if this kind of reading is only a pass or fail.'),
+  qualifier: defineNullableField(ReadingQualifierScalar),
+  unit: defineNullableField(String, 'The unit of the value.'),
+  setting: defineNullableField(
     Float,
     "The instrument's setting: the test current for an RCD, in mA, or the test voltage for insulation, in V.",
   ),
-  limit: nullableField(Float, 'The limit on the test date; null if none applied.'),
-  result: nullableField(ReadingResultEnum, 'Null if the reading is for information only.'),
+  limit: defineNullableField(Float, 'The limit on the test date; null if none applied.'),
+  result: defineNullableField(ReadingResultEnum, 'Null if the reading is for information only.'),
 }) {}
 
 @InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReadingInput extends defineFields({
-  kind: nonNullField(FurtherReadingKindEnum),
-  value: optionalField(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
-  qualifier: optionalField(
+  kind: defineNonNullField(FurtherReadingKindEnum),
+  value: defineOptionalField(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
+  qualifier: defineOptionalField(
     ReadingQualifierScalar,
     'The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence.',
   ),
-  setting: optionalField(Float),
-  result: optionalField(
+  setting: defineOptionalField(Float),
+  result: defineOptionalField(
     ReadingResultEnum,
     'Pass or fail, as entered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent.',
   ),
@@ -69,12 +74,12 @@ export class TestFurtherReadingInput extends defineFields({
 
 @ObjectType('VisualPoint', { description: 'A visual inspection point.' })
 export class VisualPointObjectType extends defineFields({
-  name: nonNullField(String),
-  pass: nonNullField(Boolean),
+  name: defineNonNullField(String),
+  pass: defineNonNullField(Boolean),
 }) {}
 
 @InputType({ description: 'A visual inspection point.' })
 export class VisualPointInput extends defineFields({
-  name: nonNullField(String),
-  pass: nonNullField(Boolean),
+  name: defineNonNullField(String),
+  pass: defineNonNullField(Boolean),
 }) {}

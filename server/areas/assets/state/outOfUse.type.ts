@@ -1,6 +1,11 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { AssetUse, OutOfUseOutcome } from '../../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Tester } from '../../people/tester.type'
@@ -35,22 +40,22 @@ registerEnumType(OutOfUseOutcome, {
 
 @ObjectType({ description: 'A period when an asset was out of use, and how it ended.' })
 export class OutOfUse extends defineFields({
-  id: nonNullField<number>(ID),
-  assetId: nonNullField(ID),
-  since: nonNullField(LocalDateScalar, 'The first day out of use.'),
-  reason: nonNullField(String),
-  note: nonNullField(String),
-  takenBy: nullableField(Tester, 'The user who took the asset out of use.'),
-  endedOn: nullableField(LocalDateScalar, 'The last day out of use; null while the asset is still out of use.'),
-  endedBy: nullableField(Tester, 'The user who recorded the end of the period.'),
-  outcome: nullableField(OutOfUseOutcome, 'Null while the asset is out of use.'),
-  outcomeNote: nonNullField(String, "The user's note on the outcome."),
-  repairedOn: nullableField(
+  id: defineNonNullField<number>(ID),
+  assetId: defineNonNullField(ID),
+  since: defineNonNullField(LocalDateScalar, 'The first day out of use.'),
+  reason: defineNonNullField(String),
+  note: defineNonNullField(String),
+  takenBy: defineNullableField(Tester, 'The user who took the asset out of use.'),
+  endedOn: defineNullableField(LocalDateScalar, 'The last day out of use; null while the asset is still out of use.'),
+  endedBy: defineNullableField(Tester, 'The user who recorded the end of the period.'),
+  outcome: defineNullableField(OutOfUseOutcome, 'Null while the asset is out of use.'),
+  outcomeNote: defineNonNullField(String, "The user's note on the outcome."),
+  repairedOn: defineNullableField(
     LocalDateScalar,
     'The date of the last repair; null if no repair is recorded. The asset stays out of use until it passes a test.',
   ),
-  repairNote: nullableField(String, "The user's note on the repair."),
-  repairedBy: nullableField(Tester, 'The user who recorded the repair.'),
+  repairNote: defineNullableField(String, "The user's note on the repair."),
+  repairedBy: defineNullableField(Tester, 'The user who recorded the repair.'),
 }) {}
 
 @ObjectType({ description: 'A page of periods when assets were out of use.' })
@@ -58,23 +63,23 @@ export class OutOfUsePage extends definePageType(OutOfUse) {}
 
 @InputType({ description: 'The reason for taking an asset out of use.' })
 export class OutOfUseInput extends defineFields({
-  reason: optionalField(String),
-  note: optionalField(String),
-  since: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  reason: defineOptionalField(String),
+  note: defineOptionalField(String),
+  since: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
 @InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
 export class RepairInput extends defineFields({
-  note: optionalField(String, 'A description of the repair.'),
-  repairedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  note: defineOptionalField(String, 'A description of the repair.'),
+  repairedOn: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
 @InputType({ description: "How an asset's period out of use ends." })
 export class OutOfUseEndInput extends defineFields({
-  outcome: optionalField(OutOfUseOutcome),
-  note: optionalField(String, 'A note that explains the outcome; not required for a disposal.'),
-  endedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
-  nothingElectrical: optionalField(
+  outcome: defineOptionalField(OutOfUseOutcome),
+  note: defineOptionalField(String, 'A note that explains the outcome; not required for a disposal.'),
+  endedOn: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  nothingElectrical: defineOptionalField(
     Boolean,
     'True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test.',
   ),

@@ -1,5 +1,10 @@
 import { ID, Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import {
   AssetClassScalar,
   DateTimeScalar,
@@ -22,77 +27,80 @@ import {
     "A test's copy of its test instrument, as it was on the test date. Later changes to the instrument do not affect it.",
 })
 export class TestInstrumentObjectType extends defineFields({
-  name: nonNullField(String),
-  makeAndModel: nonNullField(String),
-  serialNumber: nonNullField(String),
-  calibratedOn: nullableField(
+  name: defineNonNullField(String),
+  makeAndModel: defineNonNullField(String),
+  serialNumber: defineNonNullField(String),
+  calibratedOn: defineNullableField(
     LocalDateScalar,
     'Null if the calibration date is unknown, or if the instrument was calibrated after the test and before the test was saved.',
   ),
-  calibrationDue: nullableField(LocalDateScalar, 'The last day on which that calibration was valid.'),
+  calibrationDue: defineNullableField(LocalDateScalar, 'The last day on which that calibration was valid.'),
 }) {}
 
 @ObjectType({ description: 'A portable appliance test (PAT) of an asset.' })
 export class Test extends defineFields({
-  id: nonNullField<number>(ID),
-  assetId: nonNullField(ID),
-  testDate: nonNullField(LocalDateScalar, 'The test date.'),
-  assetClass: nonNullField(AssetClassScalar, "The asset's class on the test date."),
-  visualTest: nonNullField(PassFailScalar, '1 for pass, 0 for fail.'),
-  earthContinuity: nullableField<number>(
+  id: defineNonNullField<number>(ID),
+  assetId: defineNonNullField(ID),
+  testDate: defineNonNullField(LocalDateScalar, 'The test date.'),
+  assetClass: defineNonNullField(AssetClassScalar, "The asset's class on the test date."),
+  visualTest: defineNonNullField(PassFailScalar, '1 for pass, 0 for fail.'),
+  earthContinuity: defineNullableField<number>(
     Number,
     'Always 0 for Class I and null for Class II. The reading itself is in earthContinuityReading.',
   ),
-  earthContinuityReading: nullableField<number>(
+  earthContinuityReading: defineNullableField<number>(
     Number,
     'The earth continuity in ohms, as measured; null for Class II.',
   ),
-  earthContinuityReadingQualifier: nullableField(
+  earthContinuityReadingQualifier: defineNullableField(
     ReadingQualifierScalar,
     "Set if the earth continuity is beyond the instrument's range; null if the instrument measured the value.",
   ),
-  earthNotMeasured: nullableField(
+  earthNotMeasured: defineNullableField(
     NoEarthReasonEnum,
     'Why the earth continuity of a Class I asset could not be measured.',
   ),
-  insulationResistance: nullableField<number>(Number, 'In MOhm; null if nothing was measured.'),
-  insulationResistanceQualifier: nullableField(
+  insulationResistance: defineNullableField<number>(Number, 'In MOhm; null if nothing was measured.'),
+  insulationResistanceQualifier: defineNullableField(
     ReadingQualifierScalar,
     "Set if the insulation resistance is beyond the instrument's range.",
   ),
-  insulationVoltage: nullableField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
-  insulationNotMeasured: nullableField(
+  insulationVoltage: defineNullableField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationNotMeasured: defineNullableField(
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance.',
   ),
-  furtherReadings: nonNullField([TestFurtherReading], 'Further readings, in the order they were taken.'),
-  visualPoints: nonNullField(
+  furtherReadings: defineNonNullField([TestFurtherReading], 'Further readings, in the order they were taken.'),
+  visualPoints: defineNonNullField(
     [VisualPointObjectType],
     'The points of the visual inspection; empty if only the overall result was recorded.',
   ),
-  unknownContents: nonNullField(
+  unknownContents: defineNonNullField(
     [String],
     "Unrecognised content from a test instrument's file, one line for each item.",
   ),
-  safeToUse: nonNullField(PassFailScalar, '1 if safe, 0 if not. Always 0 if a finding is unsafe, even if 1 was sent.'),
-  advice: nonNullField(
+  safeToUse: defineNonNullField(
+    PassFailScalar,
+    '1 if safe, 0 if not. Always 0 if a finding is unsafe, even if 1 was sent.',
+  ),
+  advice: defineNonNullField(
     [String],
     'The advice on the readings when the test was saved, as sentences. It never changes safeToUse.',
   ),
-  instrumentId: nullableField<number>(ID, 'The id of the test instrument; null if none was recorded.'),
-  instrument: nullableField(TestInstrumentObjectType),
-  notes: nonNullField(String),
-  failureReasons: nonNullField([String], 'The failure reasons, in the wording used when the test was saved.'),
-  code: nullableField(String, "The test label's code."),
-  tester: nullableField(Tester, 'The user who saved the test; null for an imported test without a user.'),
-  testerName: nullableField(String, "The tester's name in the imported file, if the test has no user."),
-  importedBy: nullableField(
+  instrumentId: defineNullableField<number>(ID, 'The id of the test instrument; null if none was recorded.'),
+  instrument: defineNullableField(TestInstrumentObjectType),
+  notes: defineNonNullField(String),
+  failureReasons: defineNonNullField([String], 'The failure reasons, in the wording used when the test was saved.'),
+  code: defineNullableField(String, "The test label's code."),
+  tester: defineNullableField(Tester, 'The user who saved the test; null for an imported test without a user.'),
+  testerName: defineNullableField(String, "The tester's name in the imported file, if the test has no user."),
+  importedBy: defineNullableField(
     String,
     'The name of the user who imported the test; null for a test that was entered by hand.',
   ),
-  importedFrom: nullableField(String, 'The name of the imported file.'),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  updatedAt: nonNullField<string>(DateTimeScalar),
+  importedFrom: defineNullableField(String, 'The name of the imported file.'),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {
   /** Undefined if the photos were not read together with the test; the resolver then loads the photos. */
   photos?: Photo[]
@@ -101,7 +109,7 @@ export class Test extends defineFields({
 @ObjectType({ description: 'A page of tests.' })
 export class TestPage extends defineFields(
   {
-    endCursor: optionalField(
+    endCursor: defineOptionalField(
       String,
       'The cursor of the last record. Pass it as `after` to get the next page. Null if there are no records.',
     ),
@@ -111,6 +119,6 @@ export class TestPage extends defineFields(
 
 @ObjectType({ description: "Whether a test label's code is in use, and the asset whose test has the code." })
 export class TestCodeCheck extends defineFields({
-  exists: nonNullField(Boolean),
-  assetId: nullableField(ID),
+  exists: defineNonNullField(Boolean),
+  assetId: defineNullableField(ID),
 }) {}

@@ -11,7 +11,7 @@ import {
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
 import { createBadInputError } from '../../../platform/errors/errors'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import { buildOptionalLineSchema, buildOptionalTextSchema } from '../../../platform/input/inputSchemas'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { PagingArgs } from '../../../platform/records/paging'
@@ -21,60 +21,60 @@ import { CheckStateEnum } from './check.type'
 
 @InputType({ description: 'A check must match every filter. For a list of values, it must match one of them.' })
 export class CheckFilter extends defineFields({
-  search: optionalField(
+  search: defineOptionalField(
     String,
     'Words or parts of words in the name or category of the check, or in the name or code of its location or asset.',
   ),
-  state: optionalField([CheckStateEnum]),
-  dueBy: optionalField(LocalDateScalar, 'Checks due on or before this date.'),
-  archived: optionalField(
+  state: defineOptionalField([CheckStateEnum]),
+  dueBy: defineOptionalField(LocalDateScalar, 'Checks due on or before this date.'),
+  archived: defineOptionalField(
     Boolean,
     'True for archived checks only; false, the default, for checks that are not archived.',
   ),
-  mine: optionalField(
+  mine: defineOptionalField(
     Boolean,
     'True for checks that the caller may do: those that anyone may do, and those assigned to the caller.',
   ),
-  id: optionalField([ID]),
-  category: optionalField([String]),
-  locationId: optionalField([ID], 'Checks at these locations, or of assets there.'),
-  assetId: optionalField([ID]),
-  performer: optionalField([CheckPerformerKind]),
+  id: defineOptionalField([ID]),
+  category: defineOptionalField([String]),
+  locationId: defineOptionalField([ID], 'Checks at these locations, or of assets there.'),
+  assetId: defineOptionalField([ID]),
+  performer: defineOptionalField([CheckPerformerKind]),
 }) {}
 
 @ArgsType()
 export class CheckListArgs extends defineFields(
   {
-    filter: optionalField(CheckFilter),
+    filter: defineOptionalField(CheckFilter),
   },
   PagingArgs,
 ) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new check needs name, category, schedule and steps.' })
 export class CheckInput extends defineFields({
-  name: optionalField(String),
-  category: optionalField(String),
-  instructions: optionalField(String),
-  steps: optionalField([CheckStepInput]),
-  locationId: optionalField(
+  name: defineOptionalField(String),
+  category: defineOptionalField(String),
+  instructions: defineOptionalField(String),
+  steps: defineOptionalField([CheckStepInput]),
+  locationId: defineOptionalField(
     ID,
     'Cannot be combined with assetId. If both are absent, the check is for the whole hall.',
   ),
-  assetId: optionalField(ID),
-  schedule: optionalField(CheckScheduleInput),
-  nextDueOn: optionalField(
+  assetId: defineOptionalField(ID),
+  schedule: defineOptionalField(CheckScheduleInput),
+  nextDueOn: defineOptionalField(
     LocalDateScalar,
     'The next due date; for a new check, today by default. If the schedule is a calendar rule, the date moves to the next day that matches the rule. Later due dates follow from the schedule.',
   ),
-  windowDays: optionalField(Int, 'Days of grace. Must be less than half the time between two due dates.'),
-  performer: optionalField(CheckPerformerKind),
-  performerIds: optionalField([ID], 'The chosen users; required if `performer` is `users`.'),
-  firmName: optionalField(String),
-  firmReference: optionalField(String),
-  needsDocument: optionalField(Boolean),
-  needsSignature: optionalField(Boolean),
-  source: optionalField(String),
-  archived: optionalField(Boolean),
+  windowDays: defineOptionalField(Int, 'Days of grace. Must be less than half the time between two due dates.'),
+  performer: defineOptionalField(CheckPerformerKind),
+  performerIds: defineOptionalField([ID], 'The chosen users; required if `performer` is `users`.'),
+  firmName: defineOptionalField(String),
+  firmReference: defineOptionalField(String),
+  needsDocument: defineOptionalField(Boolean),
+  needsSignature: defineOptionalField(Boolean),
+  source: defineOptionalField(String),
+  archived: defineOptionalField(Boolean),
 }) {}
 
 const PERFORMERS_MAXIMUM = 50

@@ -2,7 +2,7 @@ import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CHECK_STATES } from '../../../../domain/checks/checkSchedule'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
 import { defineEnum } from '../../../platform/input/defineEnum'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Asset } from '../../assets/asset.type'
@@ -34,35 +34,38 @@ export const CheckStateEnum = defineEnum(CHECK_STATES, {
 
 @ObjectType({ description: 'Something in the hall that is checked regularly.' })
 export class Check extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  category: nonNullField(String),
-  instructions: nonNullField(String),
-  steps: nonNullField([CheckStepObjectType]),
-  stepsVersion: nonNullField(Int, 'Increases each time the steps change.'),
-  location: nullableField(Location, 'Null for the whole hall, or if the check is for an asset.'),
-  asset: nullableField(Asset),
-  schedule: nonNullField(CheckScheduleObjectType),
-  windowDays: nonNullField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  category: defineNonNullField(String),
+  instructions: defineNonNullField(String),
+  steps: defineNonNullField([CheckStepObjectType]),
+  stepsVersion: defineNonNullField(Int, 'Increases each time the steps change.'),
+  location: defineNullableField(Location, 'Null for the whole hall, or if the check is for an asset.'),
+  asset: defineNullableField(Asset),
+  schedule: defineNonNullField(CheckScheduleObjectType),
+  windowDays: defineNonNullField(
     Int,
     'Days of grace after the due date before the check is overdue. A check done up to this many days early also counts for the due date.',
   ),
-  noticeDays: nonNullField(Int, 'Days of notice: how many days before the due date the check is shown as due soon.'),
-  performer: nonNullField(CheckPerformerKind),
-  performers: nonNullField([Tester], 'The users assigned to the check; empty unless `performer` is `users`.'),
-  firmName: nonNullField(String),
-  firmReference: nonNullField(String, 'A reference for the person or firm, such as a registration number.'),
-  needsDocument: nonNullField(Boolean),
-  needsSignature: nonNullField(Boolean),
-  source: nonNullField(String, 'The law, standard or advice that requires the check.'),
-  archived: nonNullField(Boolean, 'True if the check is no longer done.'),
-  nextDueOn: nonNullField(LocalDateScalar),
-  rhythmFrom: nonNullField(LocalDateScalar, 'The date from which later due dates are calculated.'),
-  state: nonNullField(CheckStateEnum),
-  lastRecord: nullableField(CheckRecord, 'The latest record.'),
-  openActions: nonNullField(Int, 'Open actions for failed steps.'),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  updatedAt: nonNullField<string>(DateTimeScalar),
+  noticeDays: defineNonNullField(
+    Int,
+    'Days of notice: how many days before the due date the check is shown as due soon.',
+  ),
+  performer: defineNonNullField(CheckPerformerKind),
+  performers: defineNonNullField([Tester], 'The users assigned to the check; empty unless `performer` is `users`.'),
+  firmName: defineNonNullField(String),
+  firmReference: defineNonNullField(String, 'A reference for the person or firm, such as a registration number.'),
+  needsDocument: defineNonNullField(Boolean),
+  needsSignature: defineNonNullField(Boolean),
+  source: defineNonNullField(String, 'The law, standard or advice that requires the check.'),
+  archived: defineNonNullField(Boolean, 'True if the check is no longer done.'),
+  nextDueOn: defineNonNullField(LocalDateScalar),
+  rhythmFrom: defineNonNullField(LocalDateScalar, 'The date from which later due dates are calculated.'),
+  state: defineNonNullField(CheckStateEnum),
+  lastRecord: defineNullableField(CheckRecord, 'The latest record.'),
+  openActions: defineNonNullField(Int, 'Open actions for failed steps.'),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of checks.' })
@@ -70,16 +73,16 @@ export class CheckPage extends definePageType(Check) {}
 
 @ObjectType({ description: 'Number of checks that are overdue, due or due soon today, and number of open actions.' })
 export class CheckSummary extends defineFields({
-  overdue: nonNullField(Int),
-  due: nonNullField(Int),
-  soon: nonNullField(Int),
-  openActions: nonNullField(Int),
+  overdue: defineNonNullField(Int),
+  due: defineNonNullField(Int),
+  soon: defineNonNullField(Int),
+  openActions: defineNonNullField(Int),
 }) {}
 
 @ObjectType({ description: 'The checks that are overdue, due or due soon, with the totals.' })
 export class ChecksDue extends defineFields(
   {
-    items: nonNullField([Check], 'The checks with the earliest due dates.'),
+    items: defineNonNullField([Check], 'The checks with the earliest due dates.'),
   },
   CheckSummary,
 ) {}

@@ -1,5 +1,10 @@
 import { ArgsType, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { PagingArgs } from '../../../platform/records/paging'
@@ -20,18 +25,18 @@ registerEnumType(BackgroundJobState, {
 
 @ObjectType({ description: 'A background job.' })
 export class BackgroundJob extends defineFields({
-  id: nonNullField(ID),
-  job: nonNullField(String, 'The kind of job, which is also the name of its queue.'),
-  title: nonNullField(String, 'What the job does, in words.'),
-  state: nonNullField(BackgroundJobState),
-  retries: nonNullField(Int, 'Number of retries so far.'),
-  retryLimit: nonNullField(Int, 'Maximum number of retries.'),
-  createdAt: nonNullField(DateTimeScalar),
-  startAfter: nonNullField(DateTimeScalar, 'The earliest time of the first attempt.'),
-  startedAt: nullableField(DateTimeScalar, 'When the last attempt started.'),
-  endedAt: nullableField(DateTimeScalar),
-  message: nullableField(String, 'The error from the last attempt, or the result.'),
-  data: nonNullField(String, "The job's data, as JSON."),
+  id: defineNonNullField(ID),
+  job: defineNonNullField(String, 'The kind of job, which is also the name of its queue.'),
+  title: defineNonNullField(String, 'What the job does, in words.'),
+  state: defineNonNullField(BackgroundJobState),
+  retries: defineNonNullField(Int, 'Number of retries so far.'),
+  retryLimit: defineNonNullField(Int, 'Maximum number of retries.'),
+  createdAt: defineNonNullField(DateTimeScalar),
+  startAfter: defineNonNullField(DateTimeScalar, 'The earliest time of the first attempt.'),
+  startedAt: defineNullableField(DateTimeScalar, 'When the last attempt started.'),
+  endedAt: defineNullableField(DateTimeScalar),
+  message: defineNullableField(String, 'The error from the last attempt, or the result.'),
+  data: defineNonNullField(String, "The job's data, as JSON."),
 }) {}
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
@@ -39,37 +44,37 @@ export class BackgroundJobPage extends definePageType(BackgroundJob) {}
 
 @InputType({ description: 'Absent fields do not restrict the result.' })
 export class BackgroundJobFilter extends defineFields({
-  state: optionalField([BackgroundJobState]),
-  job: optionalField(String, 'The kind of job, as in `BackgroundJob.job`.'),
+  state: defineOptionalField([BackgroundJobState]),
+  job: defineOptionalField(String, 'The kind of job, as in `BackgroundJob.job`.'),
 }) {}
 
 @ArgsType()
 export class BackgroundJobsArgs extends defineFields(
   {
-    filter: optionalField(BackgroundJobFilter),
+    filter: defineOptionalField(BackgroundJobFilter),
   },
   PagingArgs,
 ) {}
 
 @ObjectType({ description: 'Number of background jobs of one kind in each state.' })
 export class JobQueue extends defineFields({
-  job: nonNullField(ID, 'The kind of job, as in `BackgroundJob.job`.'),
-  title: nonNullField(String, 'What the jobs do, in words.'),
-  waiting: nonNullField(Int),
-  retrying: nonNullField(Int),
-  running: nonNullField(Int),
-  done: nonNullField(Int, 'Number of jobs completed in the last 7 days.'),
-  failed: nonNullField(Int, 'Number of jobs that failed in the last 30 days.'),
+  job: defineNonNullField(ID, 'The kind of job, as in `BackgroundJob.job`.'),
+  title: defineNonNullField(String, 'What the jobs do, in words.'),
+  waiting: defineNonNullField(Int),
+  retrying: defineNonNullField(Int),
+  running: defineNonNullField(Int),
+  done: defineNonNullField(Int, 'Number of jobs completed in the last 7 days.'),
+  failed: defineNonNullField(Int, 'Number of jobs that failed in the last 30 days.'),
 }) {}
 
 @ObjectType({ description: 'The schedule of a recurring background job.' })
 export class JobSchedule extends defineFields({
-  key: nonNullField(ID),
-  title: nonNullField(String, 'What the job does, in words.'),
-  cron: nonNullField(String, 'A cron expression: minute, hour, day of the month, month, day of the week.'),
-  timeZone: nonNullField(String, 'The time zone of the cron expression.'),
-  nextRunAt: nonNullField(DateTimeScalar),
-  lastRunAt: nullableField(DateTimeScalar, 'When the job last ran as scheduled.'),
+  key: defineNonNullField(ID),
+  title: defineNonNullField(String, 'What the job does, in words.'),
+  cron: defineNonNullField(String, 'A cron expression: minute, hour, day of the month, month, day of the week.'),
+  timeZone: defineNonNullField(String, 'The time zone of the cron expression.'),
+  nextRunAt: defineNonNullField(DateTimeScalar),
+  lastRunAt: defineNullableField(DateTimeScalar, 'When the job last ran as scheduled.'),
 }) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })

@@ -2,7 +2,7 @@ import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-gr
 import { CertificateScope } from '../../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
 import { buildCertificateRules } from './buildCertificateRules'
@@ -13,9 +13,9 @@ import { issueCertificate, previewCertificate } from './issueCertificate'
 @ArgsType()
 class CertificateArgs extends defineFields(
   {
-    scope: optionalField(CertificateScope),
-    locationId: optionalField(ID),
-    roundId: optionalField(ID),
+    scope: defineOptionalField(CertificateScope),
+    locationId: defineOptionalField(ID),
+    roundId: defineOptionalField(ID),
   },
   PagingArgs,
 ) {}

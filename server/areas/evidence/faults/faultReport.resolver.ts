@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import { type FieldSelection, SelectedFields } from '../../../platform/records/fieldSelection'
 import { PagingArgs } from '../../../platform/records/paging'
 import * as reports from './faultReport.service'
@@ -10,8 +10,8 @@ import { FaultReport, FaultReportPage } from './faultReport.type'
 @ArgsType()
 class FaultReportArgs extends defineFields(
   {
-    assetId: optionalField(ID, 'Only reports about this asset.'),
-    open: optionalField(Boolean, 'True for open reports only, false for closed reports only.'),
+    assetId: defineOptionalField(ID, 'Only reports about this asset.'),
+    open: defineOptionalField(Boolean, 'True for open reports only, false for closed reports only.'),
   },
   PagingArgs,
 ) {}

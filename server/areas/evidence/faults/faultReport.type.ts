@@ -1,5 +1,5 @@
 import { ID, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Asset } from '../../assets/asset.type'
@@ -8,20 +8,20 @@ import { Photo } from '../../photos/photo.type'
 
 @ObjectType({ description: "A fault that someone reported on an asset's public page." })
 export class FaultReport extends defineFields({
-  id: nonNullField<number>(ID),
-  assetId: nonNullField(ID),
-  asset: nonNullField(Asset),
-  text: nonNullField(String),
-  reporterName: nonNullField(String, 'The name that the reporter entered; may be empty.'),
-  photos: nonNullField([Photo]),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  closedAt: nullableField<string>(DateTimeScalar, 'Null while the report is open.'),
-  closedBy: nullableField(Tester, 'The user who closed the report.'),
-  closedByTestId: nullableField<number>(
+  id: defineNonNullField<number>(ID),
+  assetId: defineNonNullField(ID),
+  asset: defineNonNullField(Asset),
+  text: defineNonNullField(String),
+  reporterName: defineNonNullField(String, 'The name that the reporter entered; may be empty.'),
+  photos: defineNonNullField([Photo]),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  closedAt: defineNullableField<string>(DateTimeScalar, 'Null while the report is open.'),
+  closedBy: defineNullableField(Tester, 'The user who closed the report.'),
+  closedByTestId: defineNullableField<number>(
     ID,
     'The test that closed the report; null if the report is open or was closed with a note.',
   ),
-  closingNote: nonNullField(
+  closingNote: defineNonNullField(
     String,
     'The note that closed the report; empty if the report is open or was closed by a test.',
   ),

@@ -1,13 +1,13 @@
 import { InputType, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField } from '../../../platform/input/defineFields'
 
 @ObjectType({ description: 'A link for a forgotten password, as the person who opens it sees it.' })
 export class PasswordReset extends defineFields({
-  email: nonNullField(String, 'The email address of the account.'),
+  email: defineNonNullField(String, 'The email address of the account.'),
 }) {}
 
 @InputType({ description: 'A new password in place of a forgotten one.' })
 export class PasswordResetInput extends defineFields({
-  newPassword: nonNullField(String, '8 to 128 characters.'),
-  newPasswordConfirmation: nonNullField(String),
+  newPassword: defineNonNullField(String, '8 to 128 characters.'),
+  newPasswordConfirmation: defineNonNullField(String),
 }) {}

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { recordAuditedChange } from '../../audit/audit'
 import { assertSuperAdminLeft } from '../roles/grants'
-import { endPasswordsFromWeakerUsers } from '../sessions/assignedPasswords'
+import { revokePasswordsSetByWeakerUsers } from '../sessions/assignedPasswords'
 import type { ProviderRoleMapping } from './providerSettings'
 
 interface Following {
@@ -37,7 +37,7 @@ export async function syncProviderRoles(
   await transaction.userRole.deleteMany({ where: { userId: account.id } })
   await transaction.userRole.createMany({ data: roles.map(({ id: roleId }) => ({ userId: account.id, roleId })) })
   // why: the identity stays, because the account's owner is signing in with it
-  await endPasswordsFromWeakerUsers(transaction, account, [account.id], { identity: true })
+  await revokePasswordsSetByWeakerUsers(transaction, account, [account.id], { identity: true })
   await recordAuditedChange(transaction, {
     user: null,
     action: 'user.followProvider',

@@ -26,7 +26,7 @@ import {
 import { assertUniqueValue } from '../../../platform/input/uniqueness'
 import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
 import { recordAuditedChange } from '../../audit/audit'
-import { endPasswordsFromWeakerUsers } from '../sessions/assignedPasswords'
+import { revokePasswordsSetByWeakerUsers } from '../sessions/assignedPasswords'
 import { haveSameRoleNames, lockRoles } from './grants'
 import type { Role, RoleFilter, RoleInput, RolePage } from './role.type'
 import { looksLikeSuperAdminRole } from './roleName'
@@ -152,7 +152,7 @@ export function updateRole(context: UserContext, id: string, input: RoleInput): 
         }),
       },
     })
-    await endPasswordsFromWeakerUsers(transaction, user, roleUserIds)
+    await revokePasswordsSetByWeakerUsers(transaction, user, roleUserIds)
     const after = await loadRole(transaction, before.id)
     await recordAuditedChange(transaction, { user, action: 'role.update', id: before.id, before, after })
     return after

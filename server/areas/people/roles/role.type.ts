@@ -1,16 +1,16 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../../../platform/input/defineFields'
 import { definePageType } from '../../../platform/records/definePageType'
 
 @ObjectType({ description: 'A named set of permissions.' })
 export class Role extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  permissions: nonNullField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  permissions: defineNonNullField(
     [String],
     'Names of the permissions. The super-admin role has none, and passes every check.',
   ),
-  userCount: nonNullField(Int, 'Number of accounts with this role.'),
+  userCount: defineNonNullField(Int, 'Number of accounts with this role.'),
 }) {}
 
 @ObjectType({ description: 'A page of roles.' })
@@ -18,16 +18,16 @@ export class RolePage extends definePageType(Role) {}
 
 @InputType({ description: 'A role must match every filter. For a list of values, it must match one of them.' })
 export class RoleFilter extends defineFields({
-  search: optionalField(String, 'Text that the name must contain.'),
-  id: optionalField([ID]),
-  name: optionalField([String]),
+  search: defineOptionalField(String, 'Text that the name must contain.'),
+  id: defineOptionalField([ID]),
+  name: defineOptionalField([String]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
 export class RoleInput extends defineFields({
-  name: optionalField(String),
-  permissions: optionalField([String], "Names of all the role's permissions."),
-  expectedPermissions: optionalField(
+  name: defineOptionalField(String),
+  permissions: defineOptionalField([String], "Names of all the role's permissions."),
+  expectedPermissions: defineOptionalField(
     [String],
     'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
   ),

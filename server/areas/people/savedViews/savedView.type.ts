@@ -1,5 +1,5 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../../../platform/input/defineFields'
 
 export enum SavedViewList {
   assets = 'assets',
@@ -11,15 +11,18 @@ registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list 
 
 @ObjectType({ description: 'Search, filters and order of a list, saved by the current user under a name.' })
 export class SavedView extends defineFields({
-  id: nonNullField<number>(ID),
-  list: nonNullField(SavedViewList),
-  name: nonNullField(String),
-  query: nonNullField(String, "The list's search, filters and order: the part of its URL after the question mark."),
+  id: defineNonNullField<number>(ID),
+  list: defineNonNullField(SavedViewList),
+  name: defineNonNullField(String),
+  query: defineNonNullField(
+    String,
+    "The list's search, filters and order: the part of its URL after the question mark.",
+  ),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new view needs a list and a name.' })
 export class SavedViewInput extends defineFields({
-  list: optionalField(SavedViewList, 'The list of a new view; it cannot be changed later.'),
-  name: optionalField(String, 'Unique among the views of the list, ignoring case.'),
-  query: optionalField(String, 'At most 2,000 characters.'),
+  list: defineOptionalField(SavedViewList, 'The list of a new view; it cannot be changed later.'),
+  name: defineOptionalField(String, 'Unique among the views of the list, ignoring case.'),
+  query: defineOptionalField(String, 'At most 2,000 characters.'),
 }) {}

@@ -1,22 +1,22 @@
 import { Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { CurrentUser } from '../sessions/session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
 export class SecondFactor extends defineFields({
-  since: nonNullField(DateTimeScalar, 'When the second factor was set up.'),
-  recoveryCodesLeft: nonNullField(Int, 'Number of unused recovery codes.'),
+  since: defineNonNullField(DateTimeScalar, 'When the second factor was set up.'),
+  recoveryCodesLeft: defineNonNullField(Int, 'Number of unused recovery codes.'),
 }) {}
 
 @ObjectType({ description: 'The key for an authenticator app.' })
 export class SecondFactorSetup extends defineFields({
-  key: nonNullField(String, 'The key in base 32, for typing.'),
-  uri: nonNullField(String, 'The key as an `otpauth:` URI, for scanning.'),
+  key: defineNonNullField(String, 'The key in base 32, for typing.'),
+  uri: defineNonNullField(String, 'The key as an `otpauth:` URI, for scanning.'),
 }) {}
 
 @ObjectType({ description: 'New recovery codes, which cannot be read again.' })
 export class RecoveryCodesPayload extends defineFields({
-  user: nonNullField(CurrentUser),
-  recoveryCodes: nonNullField([String], 'Each recovery code replaces a code from the app for one sign-in.'),
+  user: defineNonNullField(CurrentUser),
+  recoveryCodes: defineNonNullField([String], 'Each recovery code replaces a code from the app for one sign-in.'),
 }) {}

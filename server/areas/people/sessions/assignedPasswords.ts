@@ -27,7 +27,6 @@ export function toOwnPasswordColumns(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
-/** The password columns of an account that has no password. */
 export const NO_PASSWORD_COLUMNS = { passwordHash: null, passwordState: PasswordState.none }
 
 /** Leaves out letters and digits that are easily confused, because the password may be read aloud. */
@@ -71,7 +70,7 @@ export async function endAccessBeforeOwnPassword(
  * tokens. Otherwise a user could reset a password and wait until the account gets more permissions. Must be called after
  * permissions are granted to these accounts. An identity at the external provider stays if `identity` is true.
  */
-export async function endPasswordsFromWeakerUsers(
+export async function revokePasswordsSetByWeakerUsers(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
   userIds: readonly number[],

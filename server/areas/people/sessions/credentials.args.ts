@@ -1,17 +1,20 @@
 import { ArgsType } from 'type-graphql'
-import { defineFields, nonNullField, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineOptionalField } from '../../../platform/input/defineFields'
 
 const CODE =
   'A second-factor code, from the authenticator app or a recovery code. Needed only if the user has a second factor.'
 
 @ArgsType()
 export class CredentialsArgs extends defineFields({
-  password: nonNullField(String, "The user's current password."),
-  code: optionalField(String, CODE),
+  password: defineNonNullField(String, "The user's current password."),
+  code: defineOptionalField(String, CODE),
 }) {}
 
 @ArgsType()
 export class OptionalCredentials extends defineFields({
-  password: optionalField(String, "The user's current password. Needed only to change the user's own email address."),
-  code: optionalField(String, CODE),
+  password: defineOptionalField(
+    String,
+    "The user's current password. Needed only to change the user's own email address.",
+  ),
+  code: defineOptionalField(String, CODE),
 }) {}

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import { endUserSessions } from './endUserSessions'
 
 interface Kept {
-  /** The id of the only session that stays. */
+  /** The id of the session to keep; all others end. */
   session?: string
   /** True if the identity at the external provider stays. */
   identity?: boolean

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../passwords/passwords'
 import { ALL_NETWORKS_KEY } from './loginThrottle'
 
 const RECOVERY_CODES = 10
-/** Number of digits in a code of the authenticator app. */
+/** Number of digits in an authenticator app code. */
 const APP_DIGITS = 6
 /** Number of earlier and later codes accepted because clocks differ (RFC 6238, section 5.2). */
 const CLOCK_STEPS = 1

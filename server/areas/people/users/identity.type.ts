@@ -1,11 +1,14 @@
 import { ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 
 @ObjectType({ description: "An account's identity at the external provider." })
 export class Identity extends defineFields({
-  issuer: nonNullField(String, "The provider's address (issuer)."),
-  email: nullableField(String, 'The email address that the provider sent at the last sign-in; null if it sent none.'),
-  createdAt: nonNullField(DateTimeScalar, 'When the identity was linked to the account.'),
-  lastUsedAt: nonNullField(DateTimeScalar),
+  issuer: defineNonNullField(String, "The provider's address (issuer)."),
+  email: defineNullableField(
+    String,
+    'The email address that the provider sent at the last sign-in; null if it sent none.',
+  ),
+  createdAt: defineNonNullField(DateTimeScalar, 'When the identity was linked to the account.'),
+  lastUsedAt: defineNonNullField(DateTimeScalar),
 }) {}

@@ -25,9 +25,9 @@ import {
 } from '../roles/grants'
 import {
   createOneTimePassword,
-  endPasswordsFromWeakerUsers,
   isAssignedPassword,
   isOneTimePassword,
+  revokePasswordsSetByWeakerUsers,
   toAssignedPasswordColumns,
 } from '../sessions/assignedPasswords'
 import { lockUserAccess } from '../sessions/lockUserAccess'
@@ -263,7 +263,7 @@ export async function updateUser(
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
       },
     })
-    if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
+    if (roleIds) await revokePasswordsSetByWeakerUsers(transaction, user, [before.id])
     const changed = toUser(await loadUser(transaction, before.id))
     if (!changed.active || passwordHash) await revokeUserAccess(transaction, before.id)
     const change = { before: auditedFields(before), after: auditedFields(changed) }

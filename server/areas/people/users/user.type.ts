@@ -1,6 +1,11 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { PasswordState } from '../../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Identity } from './identity.type'
@@ -12,30 +17,30 @@ registerEnumType(PasswordState, {
 
 @ObjectType({ description: 'An account.' })
 export class User extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  email: nonNullField(String, 'The email address for signing in. Unique, ignoring case.'),
-  active: nonNullField(Boolean, 'False if the account cannot sign in.'),
-  passwordResetRequired: nonNullField(Boolean, 'True if the password must be changed at the next sign-in.'),
-  passwordState: nonNullField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  email: defineNonNullField(String, 'The email address for signing in. Unique, ignoring case.'),
+  active: defineNonNullField(Boolean, 'False if the account cannot sign in.'),
+  passwordResetRequired: defineNonNullField(Boolean, 'True if the password must be changed at the next sign-in.'),
+  passwordState: defineNonNullField(
     PasswordState,
     `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
 one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
 no longer works. none: the account signs in with a passkey or with the other provider.`,
   ),
-  roles: nonNullField([String], 'Names of the roles.'),
-  permissions: nonNullField(
+  roles: defineNonNullField([String], 'Names of the roles.'),
+  permissions: defineNonNullField(
     [String],
     'Names of the permissions that the roles grant. A super-admin passes every check.',
   ),
-  secondFactor: nonNullField(Boolean, 'True if signing in needs a code as well as the password.'),
-  identity: nullableField(Identity, 'Null if the account has no identity at the external provider.'),
-  lastSignInAt: nullableField(DateTimeScalar, 'Null if the user has never signed in.'),
-  erasedAt: nullableField(
+  secondFactor: defineNonNullField(Boolean, 'True if signing in needs a code as well as the password.'),
+  identity: defineNullableField(Identity, 'Null if the account has no identity at the external provider.'),
+  lastSignInAt: defineNullableField(DateTimeScalar, 'Null if the user has never signed in.'),
+  erasedAt: defineNullableField(
     DateTimeScalar,
     "When the account's personal data was erased. An erased account can no longer be changed.",
   ),
-  createdAt: nonNullField(DateTimeScalar),
+  createdAt: defineNonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of accounts.' })
@@ -43,37 +48,37 @@ export class UserPage extends definePageType(User) {}
 
 @ObjectType({ description: 'A saved account, and its one-time password if a new one was created.' })
 export class UserPayload extends defineFields({
-  user: nonNullField(User),
-  oneTimePassword: nullableField(
+  user: defineNonNullField(User),
+  oneTimePassword: defineNullableField(
     String,
     'The password to pass on to the user; it cannot be read again. Null if none was created, or if it was emailed.',
   ),
-  invited: nonNullField(Boolean, 'True if the one-time password was emailed to the user.'),
+  invited: defineNonNullField(Boolean, 'True if the one-time password was emailed to the user.'),
 }) {}
 
 @InputType({ description: 'An account must match every filter. For a list of values, it must match one of them.' })
 export class UserFilter extends defineFields({
-  search: optionalField(String, 'Text that the name or email address must contain.'),
-  id: optionalField([ID]),
-  name: optionalField([String]),
-  email: optionalField([String]),
-  active: optionalField([Boolean]),
-  passwordResetRequired: optionalField([Boolean]),
-  roles: optionalField([String], 'Names of roles.'),
+  search: defineOptionalField(String, 'Text that the name or email address must contain.'),
+  id: defineOptionalField([ID]),
+  name: defineOptionalField([String]),
+  email: defineOptionalField([String]),
+  active: defineOptionalField([Boolean]),
+  passwordResetRequired: defineOptionalField([Boolean]),
+  roles: defineOptionalField([String], 'Names of roles.'),
 }) {}
 
 @InputType({
   description: 'Absent fields stay unchanged. A new account needs a name and an email address.',
 })
 export class UserInput extends defineFields({
-  name: optionalField(String),
-  email: optionalField(String),
-  roles: optionalField([String], "Names of all the account's roles."),
-  expectedRoles: optionalField(
+  name: defineOptionalField(String),
+  email: defineOptionalField(String),
+  roles: defineOptionalField([String], "Names of all the account's roles."),
+  expectedRoles: defineOptionalField(
     [String],
     'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',
   ),
-  active: optionalField(Boolean),
-  password: optionalField(String, 'If absent, a new account gets a one-time password.'),
-  passwordResetRequired: optionalField(Boolean, 'True by default for a new account.'),
+  active: defineOptionalField(Boolean),
+  password: defineOptionalField(String, 'If absent, a new account gets a one-time password.'),
+  passwordResetRequired: defineOptionalField(Boolean, 'True by default for a new account.'),
 }) {}

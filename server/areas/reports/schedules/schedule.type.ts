@@ -8,7 +8,12 @@ import {
   ReportRepeat,
   ScheduledRunState,
 } from '../../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
@@ -51,9 +56,9 @@ registerEnumType(ScheduledRunState, {
 
 @ObjectType({ description: "A user who receives a schedule's emails." })
 export class ScheduleRecipient extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  mayRunReports: nonNullField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  mayRunReports: defineNonNullField(
     Boolean,
     "False if the account is inactive or has lost 'run reports', so that it receives nothing.",
   ),
@@ -61,29 +66,29 @@ export class ScheduleRecipient extends defineFields({
 
 @ObjectType({ description: 'The report of a schedule.' })
 export class ScheduledReport extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
 }) {}
 
 @ObjectType({ description: 'An email sent by a scheduled run.' })
 export class ScheduleDelivery extends defineFields({
-  name: nonNullField(String, "The user's name; empty for an address without an account."),
-  address: nonNullField(String, 'The email address; empty for a user.'),
-  sent: nonNullField(Boolean),
-  reason: nonNullField(String, 'Why the email was not sent.'),
+  name: defineNonNullField(String, "The user's name; empty for an address without an account."),
+  address: defineNonNullField(String, 'The email address; empty for a user.'),
+  sent: defineNonNullField(Boolean),
+  reason: defineNonNullField(String, 'Why the email was not sent.'),
 }) {}
 
 @ObjectType({ description: 'A run of a schedule and its outcome.' })
 export class ScheduledRun extends defineFields({
-  id: nonNullField(ID),
-  dueAt: nullableField(DateTimeScalar, 'The scheduled time; null if a user started the run.'),
-  startedBy: nullableField(AuditUser, 'The user who started the run.'),
-  state: nonNullField(ScheduledRunState),
-  createdAt: nonNullField(DateTimeScalar),
-  finishedAt: nullableField(DateTimeScalar),
-  rowCount: nullableField(Int, 'Number of rows; null if there is no result.'),
-  reason: nonNullField(String, 'The reason why the result was not sent, or an error.'),
-  deliveries: nonNullField([ScheduleDelivery]),
+  id: defineNonNullField(ID),
+  dueAt: defineNullableField(DateTimeScalar, 'The scheduled time; null if a user started the run.'),
+  startedBy: defineNullableField(AuditUser, 'The user who started the run.'),
+  state: defineNonNullField(ScheduledRunState),
+  createdAt: defineNonNullField(DateTimeScalar),
+  finishedAt: defineNullableField(DateTimeScalar),
+  rowCount: defineNullableField(Int, 'Number of rows; null if there is no result.'),
+  reason: defineNonNullField(String, 'The reason why the result was not sent, or an error.'),
+  deliveries: defineNonNullField([ScheduleDelivery]),
 }) {}
 
 @ObjectType({ description: "A page of a schedule's runs." })
@@ -91,38 +96,38 @@ export class ScheduledRunPage extends definePageType(ScheduledRun) {}
 
 @ObjectType({ description: 'A report that is run and emailed at set times.' })
 export class ReportSchedule extends defineFields({
-  id: nonNullField<number>(ID),
-  reportId: nonNullField<number>(ID),
-  report: nonNullField(ScheduledReport),
-  params: nonNullField<Record<string, string>>(
+  id: defineNonNullField<number>(ID),
+  reportId: defineNonNullField<number>(ID),
+  report: defineNonNullField(ScheduledReport),
+  params: defineNonNullField<Record<string, string>>(
     GraphQLJSONObject,
     'Values as entered, keyed by parameter, such as `today-30`. Absent parameters get their default.',
   ),
-  format: nonNullField(ReportFormat),
-  repeat: nonNullField(ReportRepeat),
-  weekdays: nonNullField([Int], 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.'),
-  monthDay: nullableField(
+  format: defineNonNullField(ReportFormat),
+  repeat: defineNonNullField(ReportRepeat),
+  weekdays: defineNonNullField([Int], 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.'),
+  monthDay: defineNullableField(
     Int,
     'For a monthly schedule: the day of the month, 1 to 31. In a shorter month, the schedule runs on the last day.',
   ),
-  time: nonNullField(String, "HH:MM in the hall's time zone."),
-  condition: nonNullField(ReportCondition),
-  column: nullableField(String, 'The column that is compared with the threshold.'),
-  operator: nonNullField(ReportOperator),
-  threshold: nonNullField(String),
-  conditionRows: nonNullField(ReportConditionRows),
-  recipients: nonNullField([ScheduleRecipient]),
-  addresses: nonNullField([String], 'Email addresses of recipients without an account.'),
-  owner: nullableField(
+  time: defineNonNullField(String, "HH:MM in the hall's time zone."),
+  condition: defineNonNullField(ReportCondition),
+  column: defineNullableField(String, 'The column that is compared with the threshold.'),
+  operator: defineNonNullField(ReportOperator),
+  threshold: defineNonNullField(String),
+  conditionRows: defineNonNullField(ReportConditionRows),
+  recipients: defineNonNullField([ScheduleRecipient]),
+  addresses: defineNonNullField([String], 'Email addresses of recipients without an account.'),
+  owner: defineNullableField(
     AuditUser,
     "The user who last changed the schedule. It runs with this user's permissions. Null if the account no longer exists.",
   ),
-  state: nonNullField(ScheduleState),
-  paused: nonNullField(Boolean),
-  nextRunAt: nullableField(DateTimeScalar, 'Null while the schedule is paused or stopped.'),
-  lastRun: nullableField(ScheduledRun, 'The latest run; null if there is none.'),
-  createdAt: nonNullField(DateTimeScalar),
-  updatedAt: nonNullField(DateTimeScalar),
+  state: defineNonNullField(ScheduleState),
+  paused: defineNonNullField(Boolean),
+  nextRunAt: defineNullableField(DateTimeScalar, 'Null while the schedule is paused or stopped.'),
+  lastRun: defineNullableField(ScheduledRun, 'The latest run; null if there is none.'),
+  createdAt: defineNonNullField(DateTimeScalar),
+  updatedAt: defineNonNullField(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of schedules.' })
@@ -133,25 +138,25 @@ export class ReportSchedulePage extends definePageType(ReportSchedule) {}
     'Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF.',
 })
 export class ReportScheduleInput extends defineFields({
-  reportId: optionalField(ID, 'The report of a new schedule; it cannot be changed later.'),
-  params: optionalField<Record<string, unknown>>(
+  reportId: defineOptionalField(ID, 'The report of a new schedule; it cannot be changed later.'),
+  params: defineOptionalField<Record<string, unknown>>(
     GraphQLJSONObject,
     'Values keyed by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run.',
   ),
-  format: optionalField(ReportFormat),
-  repeat: optionalField(ReportRepeat),
-  weekdays: optionalField(
+  format: defineOptionalField(ReportFormat),
+  repeat: defineOptionalField(ReportRepeat),
+  weekdays: defineOptionalField(
     [Int],
     'Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one.',
   ),
-  monthDay: optionalField(Int, 'The day of the month, 1 to 31. Required for a monthly schedule.'),
-  time: optionalField(String, "HH:MM in the hall's time zone."),
-  condition: optionalField(ReportCondition),
-  column: optionalField(String, 'A column of the result, by its name in the SQL.'),
-  operator: optionalField(ReportOperator),
-  threshold: optionalField(String, 'A number, a date (also `today+7`) or text.'),
-  conditionRows: optionalField(ReportConditionRows),
-  recipientIds: optionalField([ID], "Active users with 'run reports', at most 20."),
-  addresses: optionalField([String], 'Other email addresses, at most 20.'),
-  paused: optionalField(Boolean),
+  monthDay: defineOptionalField(Int, 'The day of the month, 1 to 31. Required for a monthly schedule.'),
+  time: defineOptionalField(String, "HH:MM in the hall's time zone."),
+  condition: defineOptionalField(ReportCondition),
+  column: defineOptionalField(String, 'A column of the result, by its name in the SQL.'),
+  operator: defineOptionalField(ReportOperator),
+  threshold: defineOptionalField(String, 'A number, a date (also `today+7`) or text.'),
+  conditionRows: defineOptionalField(ReportConditionRows),
+  recipientIds: defineOptionalField([ID], "Active users with 'run reports', at most 20."),
+  addresses: defineOptionalField([String], 'Other email addresses, at most 20.'),
+  paused: defineOptionalField(Boolean),
 }) {}

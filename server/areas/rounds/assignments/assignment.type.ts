@@ -1,5 +1,10 @@
 import { ArgsType, ID, InputType, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { PagingArgs } from '../../../platform/records/paging'
@@ -13,14 +18,14 @@ import { Round } from '../round.type'
     'A task for a user: to make the next test of an asset, to test the assets at a location, or to walk a round.',
 })
 export class Assignment extends defineFields({
-  id: nonNullField<number>(ID),
-  assignee: nonNullField(Tester),
-  dueOn: nullableField(LocalDateScalar, 'The date the task must be done by.'),
-  asset: nullableField(Asset),
-  location: nullableField(Location),
-  round: nullableField(Round),
-  createdBy: nullableField(Tester),
-  createdAt: nonNullField<string>(DateTimeScalar),
+  id: defineNonNullField<number>(ID),
+  assignee: defineNonNullField(Tester),
+  dueOn: defineNullableField(LocalDateScalar, 'The date the task must be done by.'),
+  asset: defineNullableField(Asset),
+  location: defineNullableField(Location),
+  round: defineNullableField(Round),
+  createdBy: defineNullableField(Tester),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of open assignments.' })
@@ -28,16 +33,16 @@ export class AssignmentPage extends definePageType(Assignment, { items: 'The ass
 
 @InputType({ description: 'An assignment must match every filter. For a list of values, it must match one of them.' })
 export class AssignmentFilter extends defineFields({
-  assigneeId: optionalField([ID]),
-  assetId: optionalField([ID]),
-  locationId: optionalField([ID]),
-  roundId: optionalField([ID]),
+  assigneeId: defineOptionalField([ID]),
+  assetId: defineOptionalField([ID]),
+  locationId: defineOptionalField([ID]),
+  roundId: defineOptionalField([ID]),
 }) {}
 
 @ArgsType()
 export class AssignmentListArgs extends defineFields(
   {
-    filter: optionalField(AssignmentFilter),
+    filter: defineOptionalField(AssignmentFilter),
   },
   PagingArgs,
 ) {}
@@ -47,9 +52,9 @@ export class AssignmentListArgs extends defineFields(
     'Exactly one of assetIds, locationId and roundId is required. Replaces an earlier assignment of the same record.',
 })
 export class AssignmentInput extends defineFields({
-  assetIds: optionalField([ID], '1 to 500 assets.'),
-  locationId: optionalField(ID, 'An active location for assets.'),
-  roundId: optionalField(ID, 'An open or paused round.'),
-  assigneeId: nonNullField(ID, 'An active user.'),
-  dueOn: optionalField(LocalDateScalar, 'The date the task must be done by.'),
+  assetIds: defineOptionalField([ID], '1 to 500 assets.'),
+  locationId: defineOptionalField(ID, 'An active location for assets.'),
+  roundId: defineOptionalField(ID, 'An open or paused round.'),
+  assigneeId: defineNonNullField(ID, 'An active user.'),
+  dueOn: defineOptionalField(LocalDateScalar, 'The date the task must be done by.'),
 }) {}

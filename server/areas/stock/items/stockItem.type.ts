@@ -1,5 +1,10 @@
 import { Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { SortDirection } from '../../../platform/records/paging'
@@ -8,32 +13,32 @@ import { PhotoInput } from '../../photos/photo.type'
 
 @ObjectType({ description: 'The level of an item at a location.' })
 export class StockLevel extends defineFields({
-  locationId: nonNullField<number>(ID),
-  level: nonNullField(Float, "The level in the item's unit."),
+  locationId: defineNonNullField<number>(ID),
+  level: defineNonNullField(Float, "The level in the item's unit."),
 }) {}
 
 @ObjectType({ description: 'Something that is used up, such as cleaning supplies.' })
 export class StockItem extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String),
-  code: nonNullField(String, "The code on the item's label. Unique, ignoring case."),
-  barcode: nullableField(String, 'The EAN or UPC barcode on the packaging.'),
-  description: nonNullField(String),
-  unit: nonNullField(String, 'The unit of levels, in the plural, such as rolls or litres.'),
-  unitSingular: nullableField(
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String),
+  code: defineNonNullField(String, "The code on the item's label. Unique, ignoring case."),
+  barcode: defineNullableField(String, 'The EAN or UPC barcode on the packaging.'),
+  description: defineNonNullField(String),
+  unit: defineNonNullField(String, 'The unit of levels, in the plural, such as rolls or litres.'),
+  unitSingular: defineNullableField(
     String,
     'The unit in the singular. If it is null, it is derived from the plural by English rules.',
   ),
-  minimumLevel: nullableField(
+  minimumLevel: defineNullableField(
     Float,
     'If the total is below this level, more must be bought. Null if there is no minimum.',
   ),
-  orderedOn: nullableField(LocalDateScalar, 'The date on which more was ordered; null if nothing is on order.'),
-  total: nonNullField(Float, 'The sum of the levels at all locations.'),
-  photoId: nullableField<number>(ID, 'The main photo of the item.'),
-  locations: nonNullField([StockLevel], 'The levels by location.'),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  updatedAt: nonNullField<string>(DateTimeScalar),
+  orderedOn: defineNullableField(LocalDateScalar, 'The date on which more was ordered; null if nothing is on order.'),
+  total: defineNonNullField(Float, 'The sum of the levels at all locations.'),
+  photoId: defineNullableField<number>(ID, 'The main photo of the item.'),
+  locations: defineNonNullField([StockLevel], 'The levels by location.'),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of stock items.' })
@@ -41,24 +46,24 @@ export class StockItemPage extends definePageType(StockItem) {}
 
 @ObjectType({ description: 'Counts of stock items.' })
 export class StockSummary extends defineFields({
-  belowMinimum: nonNullField(Int, 'Number of items below their minimum.'),
-  total: nonNullField(Int),
+  belowMinimum: defineNonNullField(Int, 'Number of items below their minimum.'),
+  total: defineNonNullField(Int),
 }) {}
 
 @ObjectType({ description: 'A saved item, and other effects of the change.' })
 export class StockItemPayload extends defineFields({
-  stockItem: nonNullField(StockItem),
+  stockItem: defineNonNullField(StockItem),
 }) {}
 
 @ObjectType({ description: 'Items whose levels or locations changed.' })
 export class StockItemsPayload extends defineFields({
-  stockItems: nonNullField([StockItem], 'The requested items with their current values.'),
-  dropped: nonNullField([StockItem], 'Items that are no longer assigned to the location.'),
+  stockItems: defineNonNullField([StockItem], 'The requested items with their current values.'),
+  dropped: defineNonNullField([StockItem], 'Items that are no longer assigned to the location.'),
 }) {}
 
 @ObjectType({ description: 'A deleted item, and other effects of the deletion.' })
 export class StockItemDeletePayload extends defineFields({
-  id: nonNullField<number>(ID),
+  id: defineNonNullField<number>(ID),
 }) {}
 
 export enum StockItemSortField {
@@ -81,50 +86,53 @@ registerEnumType(StockItemSortField, {
 
 @InputType({ description: 'The order of a list of stock items.' })
 export class StockItemSort extends defineFields({
-  field: nonNullField(StockItemSortField),
-  direction: optionalField(SortDirection),
+  field: defineNonNullField(StockItemSortField),
+  direction: defineOptionalField(SortDirection),
 }) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class StockItemFilter extends defineFields(
   {
-    search: optionalField(
+    search: defineOptionalField(
       String,
       'Search words; each must be the start of a word in the id, name, code, barcode or description.',
     ),
-    belowMinimum: optionalField(Boolean, 'True for items below their minimum, false for all others.'),
-    locationId: optionalField([ID], 'Locations that the item is assigned to, whatever its level there.'),
-    barcode: optionalField([String]),
-    unit: optionalField([String]),
-    unitSingular: optionalField([String]),
-    minimumLevel: optionalField([Float]),
-    photoId: optionalField([ID]),
+    belowMinimum: defineOptionalField(Boolean, 'True for items below their minimum, false for all others.'),
+    locationId: defineOptionalField([ID], 'Locations that the item is assigned to, whatever its level there.'),
+    barcode: defineOptionalField([String]),
+    unit: defineOptionalField([String]),
+    unitSingular: defineOptionalField([String]),
+    minimumLevel: defineOptionalField([Float]),
+    photoId: defineOptionalField([ID]),
   },
   RecordFilter,
 ) {}
 
 @InputType({ description: 'The level of an item at a location.' })
 export class StockLevelInput extends defineFields({
-  locationId: nonNullField(ID, 'An active location of type stock.'),
-  level: nonNullField(Float, '0 or more, with at most 3 decimal places.'),
+  locationId: defineNonNullField(ID, 'An active location of type stock.'),
+  level: defineNonNullField(Float, '0 or more, with at most 3 decimal places.'),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new item needs name and code.' })
 export class StockItemInput extends defineFields({
-  name: optionalField(String),
-  code: optionalField(String),
-  barcode: optionalField(String, 'The EAN or UPC barcode on the packaging, 8 to 14 digits.'),
-  description: optionalField(String),
-  unit: optionalField(String, 'The unit of levels, in the plural.'),
-  unitSingular: optionalField(
+  name: defineOptionalField(String),
+  code: defineOptionalField(String),
+  barcode: defineOptionalField(String, 'The EAN or UPC barcode on the packaging, 8 to 14 digits.'),
+  description: defineOptionalField(String),
+  unit: defineOptionalField(String, 'The unit of levels, in the plural.'),
+  unitSingular: defineOptionalField(
     String,
     'The unit in the singular. If it is null or empty, it is derived from the plural by English rules.',
   ),
-  minimumLevel: optionalField(Float, '0 or more, with at most 3 decimal places.'),
-  orderedOn: optionalField(LocalDateScalar, 'The date on which more was ordered; null once it has arrived.'),
-  photoId: optionalField(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
-  photos: optionalField([PhotoInput], 'All photos of the item.'),
-  locations: optionalField(
+  minimumLevel: defineOptionalField(Float, '0 or more, with at most 3 decimal places.'),
+  orderedOn: defineOptionalField(LocalDateScalar, 'The date on which more was ordered; null once it has arrived.'),
+  photoId: defineOptionalField(
+    ID,
+    'The main photo: the id of a stored photo, or the reference of a new one in `photos`.',
+  ),
+  photos: defineOptionalField([PhotoInput], 'All photos of the item.'),
+  locations: defineOptionalField(
     [StockLevelInput],
     'The first levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level.',
   ),

@@ -1,24 +1,24 @@
 import { Float, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 
 @ObjectType({ description: "An item's total after a change." })
 export class StockLevelPoint extends defineFields({
-  at: nonNullField<string>(DateTimeScalar, 'The time of the change.'),
-  level: nonNullField(Float, "The total after the change, in the item's unit."),
+  at: defineNonNullField<string>(DateTimeScalar, 'The time of the change.'),
+  level: defineNonNullField(Float, "The total after the change, in the item's unit."),
 }) {}
 
 @ObjectType({ description: "An item's total over time. Transfers between locations do not change it." })
 export class StockLevelHistory extends defineFields({
-  points: nonNullField(
+  points: defineNonNullField(
     [StockLevelPoint],
     'At most 200 points, oldest first. A longer history keeps the lowest and highest level of each interval, so that shortages stay visible.',
   ),
-  complete: nonNullField(
+  complete: defineNonNullField(
     Boolean,
     'True if the points start with the first change; false if there were more than 5,000 changes.',
   ),
-  minimumLevel: nullableField(
+  minimumLevel: defineNullableField(
     Float,
     'If the total is below this level, more must be bought. Null if there is no minimum.',
   ),

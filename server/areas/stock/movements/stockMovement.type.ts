@@ -1,6 +1,6 @@
 import { Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../../../generated/prisma/enums'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
@@ -18,15 +18,15 @@ registerEnumType(StockMovementReason, {
 
 @ObjectType({ description: "A change to an item's level at a location." })
 export class StockMovement extends defineFields({
-  id: nonNullField(ID),
-  at: nonNullField(DateTimeScalar),
-  user: nullableField(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
-  location: nonNullField(Location),
-  fromLevel: nonNullField(Float, "The level before the change, in the item's unit."),
-  toLevel: nonNullField(Float, "The level after the change, in the item's unit."),
-  reason: nonNullField(StockMovementReason),
-  transferId: nullableField(ID, 'The id of a transfer, which both of its movements share.'),
-  stockTakeId: nullableField<number>(ID, 'The stock take that set the level; otherwise null.'),
+  id: defineNonNullField(ID),
+  at: defineNonNullField(DateTimeScalar),
+  user: defineNullableField(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
+  location: defineNonNullField(Location),
+  fromLevel: defineNonNullField(Float, "The level before the change, in the item's unit."),
+  toLevel: defineNonNullField(Float, "The level after the change, in the item's unit."),
+  reason: defineNonNullField(StockMovementReason),
+  transferId: defineNullableField(ID, 'The id of a transfer, which both of its movements share.'),
+  stockTakeId: defineNullableField<number>(ID, 'The stock take that set the level; otherwise null.'),
 }) {}
 
 @ObjectType({ description: 'A page of movements.' })

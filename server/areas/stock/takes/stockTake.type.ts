@@ -1,5 +1,10 @@
 import { Float, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField, optionalField } from '../../../platform/input/defineFields'
+import {
+  defineFields,
+  defineNonNullField,
+  defineNullableField,
+  defineOptionalField,
+} from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
@@ -8,33 +13,36 @@ import { StockItem } from '../items/stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })
 export class StockTakeLine extends defineFields({
-  stockItemId: nonNullField<number>(ID),
-  stockItem: nonNullField(StockItem),
-  recordedLevel: nonNullField(
+  stockItemId: defineNonNullField<number>(ID),
+  stockItem: defineNonNullField(StockItem),
+  recordedLevel: defineNonNullField(
     Float,
     'The level when the item was counted. If it was not counted, the current level or, after completion, the level at that time.',
   ),
-  counted: nullableField(Float, 'Null if the item was not counted; 0 if none was found.'),
-  asRecorded: nonNullField(Boolean, 'True if the user confirmed the recorded level.'),
-  level: nonNullField(Float, 'The level that is set when the stock take is completed: `counted` plus later movements.'),
-  countedBy: nullableField(Tester, 'The user who counted the item.'),
-  countedAt: nullableField<string>(DateTimeScalar, 'The time of the count; null if the item was not counted.'),
+  counted: defineNullableField(Float, 'Null if the item was not counted; 0 if none was found.'),
+  asRecorded: defineNonNullField(Boolean, 'True if the user confirmed the recorded level.'),
+  level: defineNonNullField(
+    Float,
+    'The level that is set when the stock take is completed: `counted` plus later movements.',
+  ),
+  countedBy: defineNullableField(Tester, 'The user who counted the item.'),
+  countedAt: defineNullableField<string>(DateTimeScalar, 'The time of the count; null if the item was not counted.'),
 }) {}
 
 @ObjectType({ description: 'A count of all stock at a location.' })
 export class StockTake extends defineFields({
-  id: nonNullField<number>(ID),
-  locationId: nonNullField<number>(ID),
-  location: nonNullField(Location),
-  blind: nonNullField(Boolean, 'True if recorded levels are hidden while counting.'),
-  startedAt: nonNullField<string>(DateTimeScalar),
-  startedBy: nullableField(Tester),
-  completedAt: nullableField<string>(DateTimeScalar, 'Null while the stock take is open.'),
-  completedBy: nullableField(Tester),
-  notes: nonNullField(String),
-  countedItems: nonNullField(Int, 'Number of counted items.'),
-  totalItems: nonNullField(Int, 'Number of items at the location.'),
-  differences: nonNullField(Int, 'Number of items whose count differs from the recorded level.'),
+  id: defineNonNullField<number>(ID),
+  locationId: defineNonNullField<number>(ID),
+  location: defineNonNullField(Location),
+  blind: defineNonNullField(Boolean, 'True if recorded levels are hidden while counting.'),
+  startedAt: defineNonNullField<string>(DateTimeScalar),
+  startedBy: defineNullableField(Tester),
+  completedAt: defineNullableField<string>(DateTimeScalar, 'Null while the stock take is open.'),
+  completedBy: defineNullableField(Tester),
+  notes: defineNonNullField(String),
+  countedItems: defineNonNullField(Int, 'Number of counted items.'),
+  totalItems: defineNonNullField(Int, 'Number of items at the location.'),
+  differences: defineNonNullField(Int, 'Number of items whose count differs from the recorded level.'),
 }) {
   /** The item whose line a mutation changed. Not in the schema. */
   changedItemId?: number
@@ -45,20 +53,20 @@ export class StockTakePage extends definePageType(StockTake) {}
 
 @ObjectType({ description: 'A completed stock take, and its other effects.' })
 export class StockTakeCompletePayload extends defineFields({
-  stockTake: nonNullField(StockTake),
-  date: nonNullField<string>(DateTimeScalar, 'The time of completion.'),
-  stockItems: nonNullField([StockItem], "The location's items with their current values."),
+  stockTake: defineNonNullField(StockTake),
+  date: defineNonNullField<string>(DateTimeScalar, 'The time of completion.'),
+  stockItems: defineNonNullField([StockItem], "The location's items with their current values."),
 }) {}
 
 @InputType({ description: 'A count of one item.' })
 export class StockCountInput extends defineFields({
-  stockItemId: nonNullField(ID),
-  counted: optionalField(Float, 'Must be absent if `asRecorded` is true.'),
-  asRecorded: optionalField(Boolean, 'True if the user counted exactly the recorded level.'),
-  recordedLevel: optionalField(
+  stockItemId: defineNonNullField(ID),
+  counted: defineOptionalField(Float, 'Must be absent if `asRecorded` is true.'),
+  asRecorded: defineOptionalField(Boolean, 'True if the user counted exactly the recorded level.'),
+  recordedLevel: defineOptionalField(
     Float,
     'The level that the client showed; by default, the current level. The count is compared with it, even if the level has changed since.',
   ),
-  takenBack: optionalField(Boolean, 'True to undo this count, even if the count itself has not arrived yet.'),
-  entryKey: nonNullField(String, 'A UUID generated by the client. A count that is sent twice is stored once.'),
+  takenBack: defineOptionalField(Boolean, 'True to undo this count, even if the count itself has not arrived yet.'),
+  entryKey: defineNonNullField(String, 'A UUID generated by the client. A count that is sent twice is stored once.'),
 }) {}

@@ -2,7 +2,7 @@ import { ArgsType, ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { isOneLine } from '../../../../domain/values/text'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import { buildOptionalTextSchema } from '../../../platform/input/inputSchemas'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { PagingArgs } from '../../../platform/records/paging'
@@ -12,25 +12,25 @@ import { furtherFindingFieldSchemas } from '../records/furtherReadings'
 @ArgsType()
 export class VisualInspectionArgs extends defineFields(
   {
-    assetId: optionalField(ID, 'Only inspections of this asset.'),
-    from: optionalField(LocalDateScalar, 'Earliest inspection date to include.'),
-    to: optionalField(LocalDateScalar, 'Latest inspection date to include.'),
-    passed: optionalField(Boolean, 'True for passed inspections only, false for failed inspections only.'),
+    assetId: defineOptionalField(ID, 'Only inspections of this asset.'),
+    from: defineOptionalField(LocalDateScalar, 'Earliest inspection date to include.'),
+    to: defineOptionalField(LocalDateScalar, 'Latest inspection date to include.'),
+    passed: defineOptionalField(Boolean, 'True for passed inspections only, false for failed inspections only.'),
   },
   PagingArgs,
 ) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new inspection needs assetId and passed.' })
 export class VisualInspectionInput extends defineFields({
-  assetId: optionalField(ID),
-  inspectedOn: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
-  points: optionalField(
+  assetId: defineOptionalField(ID),
+  inspectedOn: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  points: defineOptionalField(
     [VisualPointInput],
     'All points that were inspected. If a point fails, so does the inspection.',
   ),
-  passed: optionalField(Boolean),
-  notes: optionalField(String),
-  takeOutOfUse: optionalField(
+  passed: defineOptionalField(Boolean),
+  notes: defineOptionalField(String),
+  takeOutOfUse: defineOptionalField(
     Boolean,
     'For a new inspection that failed: true to take the asset out of use, unless it already is.',
   ),

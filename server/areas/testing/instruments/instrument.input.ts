@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { createBadInputError } from '../../../platform/errors/errors'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import {
   buildOptionalLineSchema,
   buildOptionalTextSchema,
@@ -13,29 +13,32 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class InstrumentFilter extends defineFields({
-  search: optionalField(String, 'Search words; the name, make and model or serial number must contain each of them.'),
-  dueBy: optionalField(LocalDateScalar, 'Instruments whose calibration expires on or before this date.'),
-  id: optionalField([ID]),
-  name: optionalField([String]),
-  makeAndModel: optionalField([String]),
-  serialNumber: optionalField([String]),
-  calibratedOn: optionalField([LocalDateScalar]),
-  calibrationDue: optionalField([LocalDateScalar]),
-  notes: optionalField([String]),
-  retired: optionalField([Boolean]),
-  createdAt: optionalField([DateTimeScalar]),
-  updatedAt: optionalField([DateTimeScalar]),
+  search: defineOptionalField(
+    String,
+    'Search words; the name, make and model or serial number must contain each of them.',
+  ),
+  dueBy: defineOptionalField(LocalDateScalar, 'Instruments whose calibration expires on or before this date.'),
+  id: defineOptionalField([ID]),
+  name: defineOptionalField([String]),
+  makeAndModel: defineOptionalField([String]),
+  serialNumber: defineOptionalField([String]),
+  calibratedOn: defineOptionalField([LocalDateScalar]),
+  calibrationDue: defineOptionalField([LocalDateScalar]),
+  notes: defineOptionalField([String]),
+  retired: defineOptionalField([Boolean]),
+  createdAt: defineOptionalField([DateTimeScalar]),
+  updatedAt: defineOptionalField([DateTimeScalar]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test instrument needs name and serialNumber.' })
 export class InstrumentInput extends defineFields({
-  name: optionalField(String),
-  makeAndModel: optionalField(String),
-  serialNumber: optionalField(String),
-  calibratedOn: optionalField(LocalDateScalar, 'Must not be later than tomorrow.'),
-  calibrationDue: optionalField(LocalDateScalar, 'Must not be before calibratedOn.'),
-  notes: optionalField(String),
-  retired: optionalField(Boolean),
+  name: defineOptionalField(String),
+  makeAndModel: defineOptionalField(String),
+  serialNumber: defineOptionalField(String),
+  calibratedOn: defineOptionalField(LocalDateScalar, 'Must not be later than tomorrow.'),
+  calibrationDue: defineOptionalField(LocalDateScalar, 'Must not be before calibratedOn.'),
+  notes: defineOptionalField(String),
+  retired: defineOptionalField(Boolean),
 }) {}
 
 const day = z

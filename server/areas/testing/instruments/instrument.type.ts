@@ -1,20 +1,20 @@
 import { ID, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField, nullableField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 
 @ObjectType({ description: 'A test instrument that is used to test assets.' })
 export class Instrument extends defineFields({
-  id: nonNullField<number>(ID),
-  name: nonNullField(String, 'The name that testers use for the instrument.'),
-  makeAndModel: nonNullField(String),
-  serialNumber: nonNullField(String),
-  calibratedOn: nullableField(LocalDateScalar, 'The latest calibration date.'),
-  calibrationDue: nullableField(LocalDateScalar, 'The last day on which the calibration is valid.'),
-  notes: nonNullField(String),
-  retired: nonNullField(Boolean, 'True if the instrument is no longer offered for new tests.'),
-  createdAt: nonNullField<string>(DateTimeScalar),
-  updatedAt: nonNullField<string>(DateTimeScalar),
+  id: defineNonNullField<number>(ID),
+  name: defineNonNullField(String, 'The name that testers use for the instrument.'),
+  makeAndModel: defineNonNullField(String),
+  serialNumber: defineNonNullField(String),
+  calibratedOn: defineNullableField(LocalDateScalar, 'The latest calibration date.'),
+  calibrationDue: defineNullableField(LocalDateScalar, 'The last day on which the calibration is valid.'),
+  notes: defineNonNullField(String),
+  retired: defineNonNullField(Boolean, 'True if the instrument is no longer offered for new tests.'),
+  createdAt: defineNonNullField<string>(DateTimeScalar),
+  updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of test instruments.' })

@@ -37,7 +37,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. Fails with NOT_FOUND if there is none; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT on each invalid field.',
+      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. Fails with NOT_FOUND if the asset does not exist; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(outOfUse.repairInputSchema)
   recordRepair(

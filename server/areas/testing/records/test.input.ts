@@ -2,7 +2,7 @@ import { Float, ID, InputType, Int } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { isOneLine } from '../../../../domain/values/text'
-import { defineFields, optionalField } from '../../../platform/input/defineFields'
+import { defineFields, defineOptionalField } from '../../../platform/input/defineFields'
 import {
   buildOptionalCodeSchema,
   buildOptionalTextSchema,
@@ -29,87 +29,90 @@ import { findingFieldSchemas } from './testFindings'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class TestFilter extends defineFields({
-  search: optionalField(String, "Search words; each must be the start of a word in the asset's id, name or code."),
-  from: optionalField(LocalDateScalar, 'Earliest test date to include.'),
-  to: optionalField(LocalDateScalar, 'Latest test date to include.'),
-  testerId: optionalField([ID]),
-  locationId: optionalField([ID], "The asset's current location."),
-  id: optionalField([ID]),
-  assetId: optionalField([ID]),
-  testDate: optionalField([LocalDateScalar]),
-  visualTest: optionalField([PassFailScalar]),
-  earthContinuity: optionalField([Float]),
-  insulationResistance: optionalField([Float]),
-  insulationResistanceQualifier: optionalField([ReadingQualifierScalar]),
-  safeToUse: optionalField([PassFailScalar]),
-  instrumentId: optionalField([ID], 'The test instrument that was used.'),
-  notes: optionalField([String]),
-  code: optionalField([String]),
-  assetClass: optionalField([AssetClassScalar]),
-  earthContinuityReading: optionalField([Float]),
-  earthContinuityReadingQualifier: optionalField([ReadingQualifierScalar]),
-  createdAt: optionalField([DateTimeScalar]),
-  updatedAt: optionalField([DateTimeScalar]),
+  search: defineOptionalField(
+    String,
+    "Search words; each must be the start of a word in the asset's id, name or code.",
+  ),
+  from: defineOptionalField(LocalDateScalar, 'Earliest test date to include.'),
+  to: defineOptionalField(LocalDateScalar, 'Latest test date to include.'),
+  testerId: defineOptionalField([ID]),
+  locationId: defineOptionalField([ID], "The asset's current location."),
+  id: defineOptionalField([ID]),
+  assetId: defineOptionalField([ID]),
+  testDate: defineOptionalField([LocalDateScalar]),
+  visualTest: defineOptionalField([PassFailScalar]),
+  earthContinuity: defineOptionalField([Float]),
+  insulationResistance: defineOptionalField([Float]),
+  insulationResistanceQualifier: defineOptionalField([ReadingQualifierScalar]),
+  safeToUse: defineOptionalField([PassFailScalar]),
+  instrumentId: defineOptionalField([ID], 'The test instrument that was used.'),
+  notes: defineOptionalField([String]),
+  code: defineOptionalField([String]),
+  assetClass: defineOptionalField([AssetClassScalar]),
+  earthContinuityReading: defineOptionalField([Float]),
+  earthContinuityReadingQualifier: defineOptionalField([ReadingQualifierScalar]),
+  createdAt: defineOptionalField([DateTimeScalar]),
+  updatedAt: defineOptionalField([DateTimeScalar]),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
 export class TestInput extends defineFields({
-  assetId: optionalField(ID),
-  testDate: optionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
-  visualTest: optionalField(PassFailScalar, '1 for pass, 0 for fail.'),
-  earthContinuity: optionalField(
+  assetId: defineOptionalField(ID),
+  testDate: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  visualTest: defineOptionalField(PassFailScalar, '1 for pass, 0 for fail.'),
+  earthContinuity: defineOptionalField(
     ReadingScalar,
     'In ohms, as measured. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
   ),
-  earthContinuityReading: optionalField(
+  earthContinuityReading: defineOptionalField(
     ReadingScalar,
     'The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent.',
   ),
-  earthContinuityReadingQualifier: optionalField(
+  earthContinuityReadingQualifier: defineOptionalField(
     ReadingQualifierScalar,
     'The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence.',
   ),
-  earthNotMeasured: optionalField(
+  earthNotMeasured: defineOptionalField(
     NoEarthReasonEnum,
     'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason.',
   ),
-  insulationResistance: optionalField(
+  insulationResistance: defineOptionalField(
     ReadingScalar,
     'In MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
   ),
-  insulationResistanceQualifier: optionalField(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
-  insulationVoltage: optionalField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
-  insulationNotMeasured: optionalField(
+  insulationResistanceQualifier: defineOptionalField(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
+  insulationVoltage: defineOptionalField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationNotMeasured: defineOptionalField(
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
   ),
-  furtherReadings: optionalField(
+  furtherReadings: defineOptionalField(
     [TestFurtherReadingInput],
     "All of the test's further readings. If one of them fails, safeToUse is set to 0.",
   ),
-  visualPoints: optionalField(
+  visualPoints: defineOptionalField(
     [VisualPointInput],
     'All points of the visual inspection. If a point fails, so does the visual inspection.',
   ),
-  safeToUse: optionalField(PassFailScalar, '1 for yes, 0 for no.'),
-  instrumentId: optionalField(
+  safeToUse: defineOptionalField(PassFailScalar, '1 for yes, 0 for no.'),
+  instrumentId: defineOptionalField(
     ID,
     'The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy.',
   ),
-  notes: optionalField(String),
-  code: optionalField(String, "The test label's code."),
-  failureReasons: optionalField([String], 'The failure reasons; only for a failed test.'),
-  photos: optionalField([PhotoInput], "All of the test's photos."),
-  roundId: optionalField(ID, 'The round in which a new test was made. The round may have been completed since.'),
-  move: optionalField(
+  notes: defineOptionalField(String),
+  code: defineOptionalField(String, "The test label's code."),
+  failureReasons: defineOptionalField([String], 'The failure reasons; only for a failed test.'),
+  photos: defineOptionalField([PhotoInput], "All of the test's photos."),
+  roundId: defineOptionalField(ID, 'The round in which a new test was made. The round may have been completed since.'),
+  move: defineOptionalField(
     Boolean,
     "Only with roundId, for an asset at another location: true to propose a move to the round's location.",
   ),
-  seenAt: optionalField(
+  seenAt: defineOptionalField(
     DateTimeScalar,
     "Only with roundId: the test time. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),
-  takeOutOfUse: optionalField(
+  takeOutOfUse: defineOptionalField(
     Boolean,
     'For a new test that failed: true to take the asset out of use, unless it already is.',
   ),

@@ -1,10 +1,10 @@
 import { ID, ObjectType } from 'type-graphql'
-import { defineFields, nonNullField } from '../../../platform/input/defineFields'
+import { defineFields, defineNonNullField } from '../../../platform/input/defineFields'
 import { Test } from '../../assets/state/test.type'
 
 @ObjectType({ description: 'A saved test, and other effects of the change.' })
 export class TestPayload extends defineFields({
-  test: nonNullField(Test),
+  test: defineNonNullField(Test),
 }) {
   /** The round in which a new test was made. Not in the schema. */
   roundId!: number | null
@@ -12,7 +12,7 @@ export class TestPayload extends defineFields({
 
 @ObjectType({ description: 'A deleted test, and other effects of the deletion.' })
 export class TestDeletePayload extends defineFields({
-  id: nonNullField<number>(ID),
+  id: defineNonNullField<number>(ID),
 }) {
   /** The id of the test's asset. */
   assetId!: string
