@@ -823,7 +823,7 @@ describe('a change made by the user', () => {
   it('a change offline fails with the reason if the device has no register, no space or no user', async () => {
     const outbox = await offline()
     markConnectionLost()
-    await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
+    await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('This device has no offline data.')
     expect(await stored()).toEqual([])
     const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
     const small = await open('7', { isOnline: () => false, storage: { ...outboxStorage, add: full } })
