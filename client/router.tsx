@@ -17,7 +17,7 @@ const pageOf = ({ page, redirect: target, layout }: ScreenRoute) =>
     ? {
         shouldRevalidate: keepWhileSearching,
         lazy: () => page.load().catch(unloadable),
-        // why: errors of print pages show within the layout, and are never printed
+        // why: print page errors are shown within the layout, and are never printed
         ...(layout !== 'print' && { errorElement: <RouteError /> }),
       }
     : { element: null, loader: () => redirect(target ?? '/') }
@@ -58,7 +58,7 @@ export const appRoutes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
-        // keeps the content that index.html shows from the start
+        // keeps showing the initial content of index.html
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: VISITOR_SCREENS.map(routeOf),
       },

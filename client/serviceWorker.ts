@@ -8,7 +8,8 @@ import { outboxAreas } from './outboxAreas'
 /**
  * Serves the app offline: its page, scripts, the site's images and the register's thumbnails. Online, the page comes
  * from the server, so that it is always the newest version; the stored files belong to a single version. Other
- * requests, such as GraphQL, bypass it. If the browser wakes it for a sync event, it also sends the outbox.
+ * requests, such as GraphQL, bypass the service worker. If the browser wakes the service worker for a sync event, it
+ * also sends the outbox.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -26,7 +27,7 @@ const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_SIGN_IN_PATH),
-  // why: the browser has already sent the request, and the server accepts the provider's response only once
+  // why: the browser's own request is used, because the server would reject the provider's response the second time
   async ({ event, request }) => (await preloaded(event as FetchEvent)) ?? fetch(request),
 )
 registerRoute(
@@ -65,7 +66,7 @@ async function preloaded(event: FetchEvent): Promise<Response | undefined> {
   return (await event.preloadResponse) as Response | undefined
 }
 
-/** Returns the server's response, or the stored one if the server cannot be reached. */
+/** Returns the server's response, or the stored response if the server cannot be reached. */
 async function orStored(request: Request, stored: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return await fetch(request)
@@ -86,8 +87,8 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 })
 
 /**
- * Activates this version, which removes the previous version's scripts. Does nothing while another page is open that
- * may still need them.
+ * Activates this version, which removes the previous version's scripts. Does nothing while another open page may still
+ * need those scripts.
  */
 async function takeOver(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 
-/** The subset of JSON Schema that the page shows. */
+/** The subset of JSON Schema that the API page shows. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]
@@ -41,7 +41,7 @@ export interface ApiOperationDescription {
   responses: Record<string, Body | { $ref: string }>
 }
 
-/** The subset of `/api/openapi.json` that the page shows. */
+/** The subset of `/api/openapi.json` that the API page shows. */
 export interface ApiDescription {
   paths: Record<string, Record<string, ApiOperationDescription>>
   components: { schemas: Record<string, ApiSchema>; responses: Record<string, Body> }

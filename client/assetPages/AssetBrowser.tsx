@@ -22,9 +22,9 @@ interface AssetBrowserProps {
   dialogs: ReturnType<typeof useAssetDialogs>
   /** True if the list is limited to one location. */
   oneLocation?: boolean
-  /** Called with the chosen asset instead of opening its page. If set, all other actions are hidden. */
+  /** If set, choosing an asset calls this instead of opening the asset's page, and all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** Shown if the list has no assets. */
+  /** Content to show if the list has no assets. */
   empty: ReactNode
 }
 

@@ -36,7 +36,7 @@ export function AssetChangeEntry({ change }: AssetChangeEntryProps) {
   )
 }
 
-/** Fields that only change as a result of other changes, so the timeline does not list them. */
+/** Fields that change only as a result of other changes. The timeline does not list these fields. */
 const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'nextVisualOn', 'userId']
 
 function ChangeSummary({ change }: AssetChangeEntryProps) {

@@ -21,14 +21,14 @@ import { BLANK_LABEL_STATE } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
-// why: this code loads on demand, because few visits start with an unused label
+// why: the code for unused labels loads on demand, because few visits start with an unused label
 const loadUnusedCode = () => import('../assets/UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeNewAssetOffer }))
 const UnusedCodeBanner = createLazyComponent(async () => (await loadUnusedCode()).UnusedCodeBanner)
 
 /** Search parameter that opens the new asset form. Its value may be a scanned code that no asset has yet. */
 const NEW_CODE = 'new'
-/** Search parameter that is set if the code comes from a blank label. */
+/** Search parameter that is set if the scanned code comes from a blank label. */
 const LABEL = 'label'
 
 export function AssetListPage() {

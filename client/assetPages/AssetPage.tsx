@@ -167,12 +167,15 @@ function useOfferedTest(openTest: (scanned: string) => void) {
   )
 }
 
-/** The header of an asset's page: photo, sticker and explanation. Saving a test here animates the sticker. */
+/**
+ * The header of an asset's page: the photo and the sticker with its explanation. Saving a test here animates the
+ * sticker.
+ */
 function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
-  // why: on a phone, the photo has the same size as on the list's card, so it is already cached
+  // why: on a phone, the photo has the same size as on the asset's list card, so it is already cached
   const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (

@@ -26,9 +26,9 @@ interface TimelineLists {
 }
 
 /**
- * Merges tests, inspections and changes into one list, newest first. If one of the three has more pages, the merged
- * list ends at the oldest row loaded from it, so that further pages only add rows at the end. On the same day, changes
- * come first and tests last.
+ * Merges tests, inspections and changes into one list, newest first. If one of these lists has more pages, the merged
+ * list ends at the oldest row loaded from that list, so that further pages only add rows at the end. On the same day,
+ * changes come first and tests last.
  */
 export function mergeAssetTimeline({ tests, inspections, changes }: TimelineLists): AssetTimelineItem[] {
   const ofTests = loadedRows(tests).map(

@@ -27,7 +27,8 @@ import { useAssetCodeValidation } from './useAssetCodeValidation'
 import { useSaveNewAsset } from './useSaveAsset'
 
 /**
- * Adds one asset after another, for one-handed use on a phone. The URL contains the previous asset's location and type.
+ * The page for adding one asset after another with one hand on a phone. The URL contains the previous asset's location
+ * and type.
  */
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()

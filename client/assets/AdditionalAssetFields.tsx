@@ -36,7 +36,7 @@ export function AdditionalAssetFields() {
   )
 }
 
-/** The lead's length, with advice, and the earth continuity limit for that length and conductor size. */
+/** The lead length field. Its help shows advice, and the earth continuity limit for that length and conductor size. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetFormValues>()
   const [itemType, length, conductorArea, voltage, fuse] = watch([

@@ -13,7 +13,7 @@ interface AdditionalCodesDialogProps {
   onClose: () => void
 }
 
-/** Adds and removes codes that other systems use for an asset. */
+/** The dialog for adding and removing the codes that other systems use for an asset. */
 export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogProps) {
   const { code, additionalCodes } = asset
   const form = useForm<AssetCodes>({ defaultValues: { code, additionalCodes } })

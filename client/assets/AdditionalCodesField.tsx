@@ -17,7 +17,7 @@ export interface AssetCodes {
   additionalCodes: string[]
 }
 
-/** Lists an asset's additional codes. The user types or scans a new code. */
+/** Lists an asset's additional codes, with an input to type or scan a new code. */
 export function AdditionalCodesField() {
   const { additionalCodes, isFull, add, remove, makeOwn } = useAdditionalCodes()
   const error = useFieldError('additionalCodes')
@@ -58,7 +58,7 @@ export function AdditionalCodesField() {
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"
-            // why: allows more characters than a code may have, because a handheld scanner types the label's whole text
+            // why: the input allows more text than a code, because a handheld scanner types the label's whole text
             maxLength={MAX_SCAN_CODE_LENGTH * 2}
             value={entry}
             onChange={(event) => {

@@ -7,7 +7,7 @@ const AdditionalCodesDialog = lazy(async () => ({
   default: (await import('./AdditionalCodesDialog')).AdditionalCodesDialog,
 }))
 
-/** The button that opens an asset's additional codes. */
+/** The button that opens the dialog for an asset's additional codes. */
 export function AssetAdditionalCodes({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(false)
   return (

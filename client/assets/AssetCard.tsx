@@ -11,7 +11,7 @@ import { AssetStatusBadge } from './AssetStatusBadge'
 import { formatAssetClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
 import { type CardSelection, SelectAssetCardBox } from './SelectAssetCardBox'
 
-/** Height in pixels (specification, section 9). */
+/** See section 9 of the specification. */
 export const ASSET_CARD_HEIGHT_PX = 300
 
 export interface AssetCardProps {
@@ -20,11 +20,11 @@ export interface AssetCardProps {
   /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Chooses the asset. If set, all other actions are hidden. */
+  /** Called with the chosen asset. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** The selection, while a tap on the card selects the asset; all other actions are then hidden. */
+  /** The list's selection. If set, a tap on the card selects the asset, and all other actions are hidden. */
   selecting?: CardSelection
-  /** The selection, if the card shows a checkbox next to the other actions. */
+  /** The list's selection. If set, the card shows a checkbox next to the other actions. */
   selectable?: CardSelection
 }
 

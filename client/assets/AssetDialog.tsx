@@ -35,18 +35,18 @@ import { useAssetCodeValidation } from './useAssetCodeValidation'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
 interface AssetDialogProps {
-  /** The asset to edit. If it is missing, the dialog creates a new asset. */
+  /** The asset to edit. If undefined, the dialog creates a new asset. */
   asset?: AssetDetailsFragment
   copyOf?: AssetDetailsFragment
-  /** Initial values, such as a scanned code. */
+  /** Initial form values, such as a scanned code. */
   initialValues?: Partial<AssetFormValues>
   /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: AssetFormValues
-  /** Replaces Save with one button per class, which saves a tap when adding several assets. */
+  /** True to replace the Save button with one button per class, which saves a tap when adding several assets. */
   savesByClass?: boolean
   intro?: ReactNode
   onClose: () => void
-  /** Draft key to use instead of the asset's own. */
+  /** The draft key to use instead of the asset's own key. */
   draftKey?: string
   /** Called with the new asset before the dialog closes. If set, the dialog does not show its own 'saved' message. */
   onCreated?: (asset: AssetDetailsFragment) => void
@@ -117,7 +117,7 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-/** The state of the asset form. A code scanned for an existing asset is added to the asset's codes. */
+/** Manages the asset form. A code scanned for an existing asset is added to the asset's codes. */
 function useAssetForm({
   asset,
   initialValues,
@@ -173,7 +173,7 @@ interface DeleteAssetProps {
   onDeleted: () => void
 }
 
-/** Deletes an asset; for administrators only. */
+/** The button that deletes an asset, shown to administrators only. */
 function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
   const user = useUser()
   const [remove] = useDeleteAssetMutation()

@@ -93,7 +93,7 @@ function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['lo
 function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()
-  // why: the item type may have changed since the last test, so the suggestion may now exceed the type's maximum
+  // why: a suggestion above the item type's maximum is hidden, because the type may have changed since the last test
   if (proposed === null || proposed === frequency || proposed > getLongestRetestFrequency(asset.itemType)) return null
 
   const answer = (input: AssetInput, text: string) =>

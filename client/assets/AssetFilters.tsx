@@ -21,7 +21,7 @@ import { ASSET_STATUS_LABELS, formatAssetClass, formatVoltage, WORST_ASSET_STATU
 interface AssetFiltersProps {
   search: AssetListSearch
   onChange: (change: Partial<AssetListSearch>) => void
-  /** True if the list is limited to one location: hides the location filter and the hall's counts. */
+  /** True if the list is limited to one location; the location filter and the hall's counts are then hidden. */
   oneLocation?: boolean
   /** Number of matching assets; undefined until known. */
   total: number | undefined
@@ -32,7 +32,7 @@ interface AssetFiltersProps {
 /** Minimum width, in rem, at which the search, the chips and all filters fit on one line. */
 const ONE_LINE = 106
 
-/** Search, status chips with counts and the other filters, plus the sort order when the list shows cards. */
+/** Shows the search, the status chips with counts and the other filters, and for cards also the sort order. */
 export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const chips = ASSET_STATUSES.map((status) => ({
@@ -108,8 +108,8 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
 }
 
 /**
- * Filters for missing and out-of-use assets, if there are any, and filters set by a link, such as a month in Home's
- * calendar.
+ * Shows filters for missing and out-of-use assets, if there are any, and filters set by a link, such as a month in
+ * Home's calendar.
  */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
   const { gravest, due } = search
@@ -157,7 +157,7 @@ interface IdChoiceProps {
   onChange: (id: string | null) => void
 }
 
-/** Filters by the user who is assigned to test the assets next. */
+/** The filter for the user who is assigned to test the assets next. */
 function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
   const people = useCheckPerformerOptions([])
@@ -165,7 +165,7 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   return <FilterSelect label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
-/** Filters by one location, or shows all. */
+/** The filter for one location, or for all locations. */
 export function LocationFilterChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
   return <FilterSelect label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />

@@ -9,7 +9,6 @@ import { AssetStatusBadge } from './AssetStatusBadge'
 import { formatAssetClass, formatFrequency, formatVoltage } from './patFormat'
 import { SelectAssetCardBox } from './SelectAssetCardBox'
 
-/** Height in pixels. */
 export const ASSET_LINE_HEIGHT_PX = 92
 
 /** An asset in the compact list on phones. Tapping the line opens the asset's page, which has the Edit button. */

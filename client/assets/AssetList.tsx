@@ -20,7 +20,7 @@ interface AssetListProps {
   /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Chooses the asset instead of opening its page. */
+  /** Called with the chosen asset instead of opening the asset's page. */
   onChoose?: (asset: AssetDetailsFragment) => void
   sort: AssetListSearch['sort']
   onSort: (sort: AssetListSearch['sort']) => void
@@ -28,19 +28,19 @@ interface AssetListProps {
   empty: ReactNode
 }
 
-/** Height of a card or line, and the gap between them, in pixels. */
+/** Sizes of cards and lines, and the gaps between them, in pixels. */
 const LAYOUTS = {
   cards: { cardHeight: ASSET_CARD_HEIGHT_PX, cardGap: 12, cardWidth: 320, asCards: true },
   rows: { cardHeight: ASSET_LINE_HEIGHT_PX, cardGap: 0 },
 }
 
-/** Shows assets as cards or lines on phones, as a table or cards on wider screens. */
+/** Shows assets as cards or lines on phones, and as a table or cards on wider screens. */
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
   const isWide = useMediaQuery(TABLE_MEDIA_QUERY)
   const navigate = useNavigate()
-  // why: memoised so that loading another page does not re-render the existing rows
+  // why: the columns are memoised so that loading another page does not re-render the existing rows
   const columns = useMemo(
     () => buildAssetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onEdit, onFailed, onTest, onChoose],

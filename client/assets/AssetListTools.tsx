@@ -16,7 +16,7 @@ interface AssetListToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Starts selection mode on a phone: a tap on a card then selects its asset. */
+  /** Starts selection mode on a phone: a tap on a card then selects the asset. */
   onSelect: () => void
   /** True for the list of all assets: only that list has saved views. */
   hasViews: boolean
@@ -77,7 +77,7 @@ function DeskTools({ total, layout, onLayout }: Pick<AssetListToolsProps, 'total
   )
 }
 
-/** Sorts failed, overdue and untested assets first; a second click undoes that. */
+/** Sorts failed, overdue and untested assets first; a second click restores the default order. */
 export function UrgencySortChip({ search, onChange }: Pick<AssetListToolsProps, 'search' | 'onChange'>) {
   const sort = getAssetSort(search)
   const isPressed = sort?.field === 'urgency' && sort.direction === 'asc'

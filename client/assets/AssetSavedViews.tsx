@@ -5,7 +5,7 @@ import { type AssetListSearch, assetSearchParams } from './assetSearch'
 interface AssetSavedViewsProps {
   search: AssetListSearch
   onChange: (change: Partial<AssetListSearch>) => void
-  /** Menu items above the saved views. */
+  /** Menu items to show above the saved views. */
   children?: ReactNode
 }
 

@@ -35,7 +35,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
-/** Changes the ticked fields of all selected assets. If one of them cannot be changed, none is. */
+/** The dialog that changes the ticked fields of all selected assets. If one asset cannot be changed, no asset is. */
 export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<EditedAssets>({ defaultValues: editOf() })
   const [update] = useUpdateAssetsMutation()
@@ -133,7 +133,7 @@ interface EditedAssets extends Pick<AssetFormValues, Exclude<EditedField, 'outOf
   reason: string
 }
 
-/** Returns the initial values, with nothing ticked. */
+/** Returns the initial values, with no field ticked. */
 function editOf(): EditedAssets {
   const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = buildNewAssetFormValues()
   return { changes: [], ...shared, reason: '' }

@@ -11,11 +11,11 @@ export interface CardSelection {
 
 interface SelectAssetCardBoxProps extends CardSelection {
   asset: SelectedAsset
-  /** True to cover only the corner, so that the card's link and buttons still work. */
+  /** True to cover only the card's corner, so that the card's link and buttons still work. */
   cornerOnly?: boolean
 }
 
-/** Covers a whole card, so that a tap anywhere selects the asset; its checkbox is on the photo. */
+/** Covers a whole card, so that a tap anywhere selects the asset; the checkbox is on the photo. */
 export function SelectAssetCardBox({ asset, selection, onToggle, cornerOnly }: SelectAssetCardBoxProps) {
   return (
     <Cover data-corner-only={cornerOnly || undefined}>

@@ -27,7 +27,7 @@ interface Actions {
   /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Chooses the asset. If set, all other actions are hidden. */
+  /** Called with the chosen asset. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
 }
 
@@ -121,7 +121,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
   ),
 })
 
-/** Shows when the next test is due, or for a failed asset a button to choose what to do. */
+/** Shows when the next test is due; for a failed asset, shows a button to choose what to do. */
 function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment } & Actions) {
   if (onChoose || !asset.status.includes('failed')) return <AssetDueDate asset={asset} />
   return (

@@ -63,7 +63,6 @@ export const toAssetFormValues = (asset: AssetDetailsFragment): AssetFormValues 
   photoId: asset.photoId,
 })
 
-/** Converts form values to mutation input. */
 export const toAssetInput = ({ photos, ...values }: AssetFormValues): AssetInput => ({
   ...values,
   ...toAssetFieldValues(values),

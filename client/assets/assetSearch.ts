@@ -35,7 +35,7 @@ export const assetSearchParams = defineSearchParams({
   class: defineChoiceParam('class', ASSET_CLASSES),
   voltage: defineChoiceParam('voltage', ASSET_VOLTAGES),
   itemType: defineChoiceParam('type', ITEM_TYPES),
-  /** Null for newest first. */
+  /** Null to sort newest first. */
   sort: defineSortParam('sort', SORT_FIELDS),
 })
 
@@ -66,7 +66,7 @@ export const isSortedByDueDate = ({
 
 const isPastOrNear = (status: AssetStatus) => status === 'expired' || status === 'due'
 
-/** Returns the effective order of a search; null for newest first. */
+/** Returns the search's effective sort order; null for newest first. */
 export const getAssetSort = (search: AssetListSearch): AssetListSearch['sort'] =>
   search.sort ?? (isSortedByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 

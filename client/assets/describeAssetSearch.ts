@@ -13,11 +13,10 @@ const SORTS = [
   { value: 'urgency', label: 'Most urgent first' },
 ]
 
-/** Returns the default sort order of a search. */
 export const getDefaultAssetSortLabel = (search: AssetListSearch): string =>
   isSortedByDueDate(search) ? DUE_FIRST : 'Newest first'
 
-/** Returns the sort orders to choose from, apart from the default. */
+/** Returns the available sort orders, apart from the default. */
 export const listOtherAssetSorts = (search: AssetListSearch) =>
   SORTS.filter(({ label }) => !isSortedByDueDate(search) || label !== DUE_FIRST)
 
@@ -29,7 +28,6 @@ export function describeShownAssets(search: AssetListSearch, total: number | und
   return [formatAssetTotal(total), ...getStatusChipLabels(search), order.toLowerCase()].join(' · ')
 }
 
-/** Returns the labels of the selected chips. */
 export function getStatusChipLabels({
   status,
   gravest,

@@ -21,7 +21,7 @@ export const WORST_ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = 
   sound: 'In date for more than 30 days',
 }
 
-/** Formats a class: 'Class 1' (specification). */
+/** Formats a class as in the specification: 'Class 1'. */
 export const formatAssetClass = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Formats the interval between tests: '1 yr', '2 yrs'. */
@@ -43,6 +43,6 @@ export const formatInsulationReading = (reading: Reading | null, notMeasured: No
 
 export const getNextTestLabel = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
 
-/** Counts assets: '1 asset', '1,200 assets'. */
+/** Formats a number of assets: '1 asset', '1,200 assets'. */
 export const formatAssetTotal = (total: number): string =>
   total === 1 ? '1 asset' : `${formatListTotal(total)} assets`

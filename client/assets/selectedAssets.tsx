@@ -11,7 +11,7 @@ export interface AssetSelectionDialogProps {
   onClose: () => void
 }
 
-/** The option value of 'No location'. */
+/** The value of the 'No location' option. */
 const NO_LOCATION = 'none'
 
 /** Returns the locations that assets can be moved to, and 'No location'. */

@@ -38,7 +38,7 @@ export function useAssetSelection(
   const [isSelecting, setSelecting] = useState(false)
   const isTable = useMediaQuery(TABLE_MEDIA_QUERY)
 
-  // why: a ref keeps `toggle` the same when a page loads; otherwise, all rows would re-render
+  // why: a ref keeps `toggle` identical when a page loads; a new function would re-render all rows
   const list = useRef({ rows, variables })
   useEffect(function followList() {
     list.current = { rows, variables }
@@ -60,7 +60,7 @@ export function useAssetSelection(
       const { data } = await apolloClient.query({
         query: SelectableAssetsDocument,
         variables: { ...shown, offset, limit },
-        // why: these results contain only names, so they must not replace the list's rows in the cache
+        // why: this query's results contain only names, so they must not replace the list's rows in the cache
         fetchPolicy: 'no-cache',
       })
       if (data) select(data.assets.items, isSelected, anchor)

@@ -11,7 +11,7 @@ interface LoadedAuditChangeProps {
   }
 }
 
-/** Shows one entry's values. A query loads them when the entry is opened, because some are long. */
+/** Shows an audit entry's values. A query loads them when the entry is opened, because some values are long. */
 export function LoadedAuditChange({ loaded: { data, error, refetch } }: LoadedAuditChangeProps) {
   const [entry] = data?.history?.items ?? []
   if (entry) return <AuditChangeTable {...entry} />

@@ -14,7 +14,7 @@ import {
 
 interface AuditEntryDialogProps {
   entry: AuditTrailEntryFragment
-  /** Limits the list to this record's changes. */
+  /** Called to limit the list to this record's changes. */
   onFilter: () => void
   onClose: () => void
 }

@@ -149,7 +149,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-/** Filters the audit trail by user, kind of record, record and dates. */
+/** Lets the user filter the audit trail by user, kind of record, record and dates. */
 function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
   const input = createSearchInputProps(search, onChange)
   return (

@@ -12,7 +12,7 @@ interface AuditRecordPickerProps {
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-/** Finds an asset, location, stock item or report by name or code, to show only its changes. */
+/** Lets the user find an asset, location, stock item or report by name or code, to see only its changes. */
 export function AuditRecordPicker({ search, onChange }: AuditRecordPickerProps) {
   const { entity, id } = search
   const [text, setText] = useState('')

@@ -23,7 +23,7 @@ interface RecordHistoryProps {
 
 const PAGE_SIZE = 10
 
-/** Lists one record's changes, newest first. Loads when opened. */
+/** Lists one record's changes, newest first. The list loads when the section is opened. */
 export function RecordHistory(props: RecordHistoryProps) {
   return (
     <CollapsibleSection id="record-history" title="History">

@@ -84,7 +84,7 @@ export const AUDIT_ENTITIES = [
   'hall',
 ] as const
 
-/** Returns the verb of an action: 'Changed' for `asset.update`. */
+/** Returns an action's verb: 'Changed' for `asset.update`. */
 export function formatAuditAction(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1)
   return ACTIONS[verb] ?? capitalize(wordsOf(verb))

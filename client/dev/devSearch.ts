@@ -14,13 +14,13 @@ export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] a
 
 export const devSearchParams = defineSearchParams({
   tab: defineTabParam('tab', TABS),
-  /** The lowest level of log lines shown. */
+  /** The lowest log level shown. */
   level: defineChoiceParam('level', LOG_FILTER_LEVELS),
-  /** An X-Request-Id; empty for all requests. */
+  /** The X-Request-Id to filter log lines by; empty for all requests. */
   request: defineTextParam('request'),
   search: defineTextParam('search'),
   state: defineChoiceParam('state', JOB_STATES),
-  /** A job's name; empty for all jobs. */
+  /** The name of the jobs to show; empty for all jobs. */
   job: defineTextParam('job'),
 })
 

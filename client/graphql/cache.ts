@@ -51,10 +51,13 @@ const telescopeEntries: FieldPolicy<Entries> = {
   },
 }
 
-/** Values that belong to one record only: new values replace the old ones. */
+/** Values that belong to a single record: new values replace the old ones. */
 const replaced: FieldPolicy = { merge: false }
 
-/** Lets a query for one record use a record that a list has already loaded, if that has all the query's fields. */
+/**
+ * Lets a query for one record use a record that a list has already loaded, if the loaded record has all the query's
+ * fields.
+ */
 const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })

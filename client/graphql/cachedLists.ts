@@ -12,8 +12,8 @@ export type ReadCacheField = Parameters<Modifier<unknown>>[1]['readField']
 export const isPresent = (value: unknown) => value !== undefined && value !== null
 
 /**
- * Changes every cached list of a query field, identified by its arguments. If `change` returns undefined, the list is
- * evicted and loads again when it is shown.
+ * Changes every cached list of a query field; `change` also receives the list's arguments. If `change` returns
+ * undefined, the list is evicted and loads again when it is shown.
  */
 export function updateCachedLists<Arguments>(
   cache: ApolloCache,

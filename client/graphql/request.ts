@@ -32,7 +32,7 @@ export function sendOperation(
   return reportingErrors(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
-/** Works like `send`, but always sends the operation to the server, even if the device has the data. */
+/** Works like `sendOperation`, but always sends the operation to the server, even if the device has the data. */
 export const sendOperationDirectly: OperationSender = (operation) => reportingErrors(sendToServer(operation))
 
 async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {

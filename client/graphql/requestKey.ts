@@ -6,11 +6,11 @@ export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The id of the outbox entry that a form corrects. */
 export const CorrectedEntryContext = createContext<string | undefined>(undefined)
 
-/** The root fields of an area's mutations that the server executes only once per key. */
+/** The root fields of an area's mutations that the server executes at most once per key. */
 export interface IdempotentMutations {
   /** Mutations that can wait in the outbox for a connection. */
   mayWait: readonly string[]
-  /** Mutations that cannot wait, but need a key so that a retry after a lost response is not executed twice. */
+  /** Mutations that cannot wait, but require a key so that a retry after a lost response is not executed twice. */
   onceOnly: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface FormIdempotencyKey {
   saved(): void
 }
 
-/** Creates a form's request key for the mutation; undefined if the mutation needs none. */
+/** Creates a form's request key for the mutation; undefined if the mutation requires no key. */
 export function useFormIdempotencyKey(rootField: string | undefined): FormIdempotencyKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
   const corrected = use(CorrectedEntryContext)

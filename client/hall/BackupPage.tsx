@@ -18,7 +18,7 @@ import { HallSettingsColumns } from './HallSettingsColumns'
 import { HallSettingsGroup } from './HallSettingsGroup'
 import { type HallRestoreProgress, type HallRestoreResult, requestHallRestore } from './restoreRequest'
 
-/** Shows the last backups, exports the whole hall as one file, and restores such a file into an empty hall. */
+/** Shows the last backups. Lets the user export the hall as one file or restore such a file into an empty hall. */
 export function BackupPage() {
   return (
     <Page>

@@ -108,7 +108,7 @@ function Days({ stored }: { stored: string }) {
   )
 }
 
-/** Lists the browser's time zones and the current one. */
+/** Returns the browser's time zones, UTC and the current time zone as options. */
 function timeZoneOptions(current: string): SelectOption<string>[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
   return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))

@@ -8,7 +8,7 @@ import { HallSettingsForm } from './HallSettingsForm'
 import { HallSettingsGroup } from './HallSettingsGroup'
 import type { HallSettingsFormValues } from './hallSettingsForm'
 
-/** Sets which pages are visible to people without an account. */
+/** The settings that control which pages are visible to people without an account. */
 export function PublicPagesPage() {
   return (
     <HallSettingsForm>

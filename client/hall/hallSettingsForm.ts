@@ -11,7 +11,6 @@ export interface HallSettingsFormValues extends Omit<HallSettingsDetailsFragment
 const isDefaultNotice = (values: Omit<HallSettingsFormValues, 'logo'>) =>
   values.privacyNotice.trim() === writeDefaultPrivacyNotice(values)
 
-/** Returns the form's values for the stored settings. */
 export function toHallSettingsFormValues({
   __typename,
   logo,

@@ -5,7 +5,7 @@ export interface HallRestoreResult {
   photos: number
 }
 
-/** The progress of a restore; undefined while the file is being sent. */
+/** The progress of a restore, which the server reports once the file has been sent. */
 export interface HallRestoreProgress {
   phase: 'checking' | 'restoring'
   done: number

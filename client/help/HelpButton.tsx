@@ -6,7 +6,7 @@ import { usePopover } from '../components/page/usePopover'
 interface HelpButtonProps {
   /** The button's accessible name: 'What does this mean?' */
   label: string
-  /** The title of the explanation. */
+  /** The explanation's title. */
   title: string
   text: string
   /** Shown below the text. */
@@ -31,7 +31,7 @@ export function HelpButton({ label, title, text, children }: HelpButtonProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // why: Escape would also close the dialog that the term is in
+        // why: the event stops here, because Escape would also close the dialog that contains the button
         event.stopPropagation()
         close()
       }}

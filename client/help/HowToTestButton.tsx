@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../components/states/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTestGuide')).HowToTestGuide }))
 
-/** Opens How to test next to the current dialog or page, which stays as it is. */
+/** Opens the How to test guide next to the current dialog or page, which stays open. */
 export function HowToTestButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function HowToTestButton() {
   )
 }
 
-/** Shows How to test next to the current dialog or page. */
+/** Shows the How to test guide next to the current dialog or page. */
 export function HowToTestPanel({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame

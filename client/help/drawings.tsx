@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A line drawing in the text colour, for light and dark mode and paper. Its words are large enough to read. */
+/**
+ * A line drawing in the text colour, which suits light mode, dark mode and paper. Its words are large enough to read.
+ */
 function Drawing({ name, viewBox, children }: { name: string; viewBox: string; children: ReactNode }) {
   return (
     <chakra.svg
@@ -30,7 +32,7 @@ function Drawing({ name, viewBox, children }: { name: string; viewBox: string; c
   )
 }
 
-/** A kettle, 88 wide and 104 high, whose flex leaves it at the lower left. */
+/** A kettle, 88 units wide and 104 high, with its flex at the lower left. */
 function Kettle({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

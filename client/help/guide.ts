@@ -14,7 +14,7 @@ export interface GuideSection {
   id: string
   title: string
   html: string
-  /** The section's words, for the search. */
+  /** The section's text in lower case, for the search. */
   words: string
 }
 

@@ -14,7 +14,7 @@ interface Values {
   others: string
 }
 
-/** Adds locations for assets: the selected suggestions and the names that the user types. */
+/** A dialog for adding asset locations: the selected suggestions and the names that the user types. */
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
   const known = new Set(useLocationOptions('pat').all.map(({ label }) => toNameKey(label)))

@@ -10,11 +10,11 @@ interface FirstStepItemProps {
   drawing: IllustrationName
   state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** Skips the step, or undoes the skip; undefined for users who may not do this. */
+  /** Skips the step, or undoes the skip; undefined for users who may not skip steps. */
   onSkip?: (skipped: boolean) => void
   button: ReactNode
   links?: ReactNode
-  /** Explains the step. */
+  /** Text that explains the step. */
   children: ReactNode
 }
 

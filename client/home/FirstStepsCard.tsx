@@ -12,7 +12,7 @@ interface FirstStepsCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** Shows administrators which of the first steps are left once the hall has a test. */
+/** Once the hall has a test, shows administrators which of the first steps are left. */
 export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
   const next = FIRST_STEPS.find((step) => isFirstStepOpen(steps, step))
   if (!next) return null

@@ -22,7 +22,7 @@ export interface FirstStepListProps {
   steps: FirstStepsDetailsFragment
   /** True if the sample hall can be loaded. */
   isLoadable: boolean
-  /** Called when a step may have been done. */
+  /** Called when the user may have completed a step. */
   onChange: () => Promise<unknown>
 }
 
@@ -46,8 +46,8 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepsList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: rejections are ignored, because a query may reject when the user leaves, and failed queries show their own
-  // errors
+  // why: rejections are ignored, because a query may reject when the user leaves the page, and failed queries show
+  // their own errors
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = hasPermission(user, 'admin')
@@ -174,7 +174,7 @@ interface StepButtonLook {
   size?: 'sm'
 }
 
-/** Links to the page for adding assets. If the hall has only one location, the page starts with it. */
+/** Links to the page for adding assets. If the hall has only one location, the page starts with that location. */
 function AddAssetsButton(look: StepButtonLook) {
   const { pathname } = useLocation()
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()

@@ -11,7 +11,7 @@ interface HomeCountCardProps {
   colorPalette: string
 }
 
-/** A number that links to the list it counts. */
+/** A card with a number that links to the list of the counted records. */
 export function HomeCountCard({ label, count, to, icon: Icon, colorPalette }: HomeCountCardProps) {
   return (
     <Tile asChild colorPalette={count ? colorPalette : 'gray'}>

@@ -4,7 +4,9 @@ import { formatDate, formatOverdueTime, formatRelativeDate } from '../components
 
 interface HomeDueDateProps {
   dueOn: string
-  /** By default, true once the due date has passed. Checks set this themselves, because they have days of grace. */
+  /**
+   * By default, true once the due date has passed. Set this explicitly for checks, because checks have days of grace.
+   */
   overdue?: boolean
 }
 

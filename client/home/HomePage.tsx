@@ -79,7 +79,7 @@ export function HomePage() {
       {hasFailed ? (
         <LoadErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</LoadErrorState>
       ) : (
-        // why: all parts appear at once, so that none pushes another down
+        // why: all parts appear at the same time, so that no part pushes another down
         <Suspense fallback={<PageSkeleton />}>
           {isEmpty && <Shortcuts />}
           {!isEmpty && (data ? <HomeContent data={data} parts={parts} onChange={refetch} /> : <PageSkeleton />)}
@@ -123,7 +123,7 @@ function HomeContent({ data, parts, onChange }: ContentProps) {
 
 interface ColumnProps {
   data: HomeQuery
-  /** True until the first test. */
+  /** True until the hall has its first test. */
   isNew: boolean
 }
 

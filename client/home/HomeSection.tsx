@@ -5,7 +5,7 @@ interface HomeSectionProps {
   title: string
   /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
-  /** Shown at the end of the title's line. */
+  /** Content at the end of the title's line. */
   note?: ReactNode
   children: ReactNode
 }

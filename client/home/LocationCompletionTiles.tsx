@@ -10,7 +10,7 @@ type Locations = NonNullable<HomeQuery['home']['locations']>
 
 const SKELETONS = ['a', 'b', 'c', 'd']
 
-/** Shows the share of assets in date at each location, lowest first. */
+/** Shows the share of assets that are in date at each location, lowest share first. */
 export function LocationCompletionTiles({ locations }: { locations: Locations | undefined }) {
   const left = locations ? locations.total - locations.items.length : 0
   return (

@@ -4,7 +4,9 @@ import { countDaysBetween, today } from '../../domain/values/calendar'
 import type { HomeQuery } from './Home.generated'
 import { HomeLinkRow } from './HomeLinkRow'
 
-/** Lists assets that are out of use and for how long, longest first. The last row links to the full list. */
+/**
+ * Lists assets that are out of use, longest first, each with its time out of use. The last row links to the full list.
+ */
 export function OutOfUseAssetList({ items, total }: NonNullable<HomeQuery['home']['outOfUse']>) {
   return (
     <chakra.ul mt={2} aria-label="Out of use">

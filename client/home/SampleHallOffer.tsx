@@ -9,7 +9,7 @@ export interface SampleHallProps {
   onChange: () => Promise<unknown>
 }
 
-/** Offers to fill an empty hall with sample records, for administrators. */
+/** Lets administrators fill an empty hall with sample records. */
 export function SampleHallOffer({ onChange }: SampleHallProps) {
   const [load] = useLoadSampleHallMutation()
   const [isLoading, setLoading] = useState(false)

@@ -15,7 +15,9 @@ interface StockHomeWidgetProps {
   counts: HomeQuery['stockSummary']
   /** Items below their minimum. */
   toBuy: HomeQuery['home']['stockToBuy']
-  /** True if the page's headline already shows the number and links to the shopping list. */
+  /**
+   * True if the page's headline already shows the number of items below their minimum and links to the shopping list.
+   */
   isInHeadline: boolean
 }
 

@@ -17,7 +17,6 @@ const NEEDED: Readonly<Partial<Record<FirstStep, Permission>>> = {
   people: 'manage users',
 }
 
-/** True if the user may do the step. */
 export function mayDoFirstStep(user: UserAbilities, step: FirstStep): boolean {
   const permission = NEEDED[step]
   return permission === undefined || hasPermission(user, permission)

@@ -6,7 +6,7 @@ export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
   stock: boolean
 }
 
-/** Selects the parts of Home that the user may see. */
+/** Returns which parts of Home the user may see. */
 export function getHomeParts(user: UserAbilities): HomeParts {
   const pat = hasPermission(user, 'pat widget')
   const stock = hasPermission(user, 'stock widget')
@@ -26,6 +26,5 @@ export const toHomeVariables = (userId: string, { stock: _, ...variables }: Home
   ...variables,
 })
 
-/** True for a user who sees only the shortcuts on Home. */
 export const seesOnlyShortcuts = ({ pat, stock, checks, reports }: HomeParts): boolean =>
   !pat && !stock && !checks && !reports

@@ -28,7 +28,7 @@ const queries: Record<string, OfflineResolver> = {
     outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
-    // `null` means unknown: the device does not store this
+    // `null` means unknown, because the device does not store this value
     backupFailed: () => null,
     unknownTimeZone: () => null,
     checks: ({ limit }: { limit: number }) =>

@@ -28,7 +28,6 @@ export function describeImportResult(
   return `${formatImportCount(kind, creates)} created${changes > 0 ? `, ${changes.toLocaleString('en-GB')} changed` : ''}`
 }
 
-/** Returns the label of a field's column. */
 export const getImportFieldLabel = (kind: ImportKind, name: string): string =>
   findImportField(kind, name)?.label ?? name
 

@@ -20,7 +20,7 @@ export type ImportWork = 'reading' | 'checking' | 'importing' | 'undoing'
 
 export interface ImportActions {
   work: ImportWork | null
-  /** Reads the file with other options; resolves to true once done. */
+  /** Reads the file again with other options; resolves to true if the request succeeds. */
   read: (input: ImportReadingInput) => Promise<boolean>
   /** Changes options that do not affect how the file is read, then checks the rows again. */
   answer: (input: ImportReadingInput) => Promise<boolean>
@@ -43,7 +43,7 @@ function forgetRecords(): void {
   apolloClient.cache.gc()
 }
 
-/** Provides the actions on an import; each shows its own error. */
+/** Provides the actions on an import; each action shows its own errors. */
 export function useImportActions(stored: ImportDetailsFragment): ImportActions {
   const { id } = stored
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
         const hasDates = columns.some(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
-        // why: the rows are only checked once the user has chosen the number and date formats that the page asks for
+        // why: the rows are not checked until the user has chosen the number and date formats that the page asks for
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),

@@ -9,7 +9,7 @@ interface LabelDrawingProps {
   /** Position in mm. */
   x?: number
   y?: number
-  /** Draws an outline where the record has no image. */
+  /** True to draw an outline where the record has no image. */
   outlinesImages?: boolean
 }
 

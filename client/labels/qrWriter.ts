@@ -4,7 +4,7 @@ import type { QrSymbol } from '../../domain/labels/drawLabel'
 import type { LabelQrElement } from '../../domain/labels/labelTemplate'
 import { toOutlinePath } from './outlinePath'
 
-/** Draws a text as a QR code; returns null if it is too long. */
+/** Draws a text as a QR code; returns null if the text is too long. */
 export type QrWriter = (text: string, level: LabelQrElement['level']) => QrSymbol | null
 
 let loading: Promise<QrWriter> | undefined

@@ -7,7 +7,7 @@ import { loadQrWriter } from './qrWriter'
 
 const ready = new Map<string, Promise<LabelDrawingTools>>()
 
-/** Loads the fonts of these labels and the QR writer. Caches the promise per set of fonts. */
+/** Loads these labels' fonts and the QR writer. Caches the promise per set of fonts. */
 export function loadLabelDrawingTools(labels: readonly LabelTemplate[]): Promise<LabelDrawingTools> {
   const faces = listLabelTypefaces(labels)
   const key = faces.map(getLabelFontFile).sort().join(' ')

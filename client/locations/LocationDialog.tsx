@@ -28,7 +28,7 @@ const NEW_LOCATION = { name: '', code: '', description: '', active: true }
 type LocationValues = typeof NEW_LOCATION
 const toLocationInput = (values: LocationValues) => toMutationInput(values, ['code'])
 
-/** Creates or edits a location; for administrators only. */
+/** A form to create or edit a location; for administrators only. */
 export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
   const saveNew = useSaveNewLocation(type)
   const [update] = useUpdateLocationMutation({ update: createListReloader('Location') })
@@ -64,7 +64,10 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
   )
 }
 
-/** Creates a location and returns a message with a link to it. Rejects with the server's errors. */
+/**
+ * Returns a function that creates a location and resolves to a message with a link to the location. The function
+ * rejects with the server's errors.
+ */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
   const [create] = useCreateLocationMutation({ update: createListReloader('Location') })
   return async (values) => {

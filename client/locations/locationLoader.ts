@@ -7,8 +7,7 @@ import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument, useLocationQuery } from './Location.generated'
 
 /**
- * For a location's page: loads the location before the page is shown. Redirects a location of the other type to its own
- * section.
+ * Builds the loader for a location's page. The loader redirects a location of the other type to that type's section.
  */
 export const buildLocationLoader =
   (type: LocationType) =>

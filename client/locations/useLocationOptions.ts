@@ -6,7 +6,7 @@ import { useLocationOptionsQuery } from './Location.generated'
 interface LocationOptions {
   /** All locations of the type, sorted by name. */
   all: SelectOption<string>[]
-  /** The active locations, plus the current choice. */
+  /** Returns the active locations, and the current choice even if that location is inactive. */
   choosable: (chosen?: { id: string; name: string; active: boolean } | null) => SelectOption<string>[]
 }
 

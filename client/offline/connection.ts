@@ -4,14 +4,14 @@ import { isServerError } from '../graphql/errors'
 /** The first and the longest delay between attempts to reach the server, in ms. */
 const FIRST_RETRY_DELAY = 3_000
 const MAX_RETRY_DELAY = 30_000
-/** Timeout of an attempt, in ms. */
+/** How long to wait for a response to an attempt, in ms. */
 const RESPONSE_TIMEOUT = 4_000
 
 /** Why requests do not reach the server, and when the device tries again. */
 export interface ConnectionOutage {
   /** `server` if the server, or a proxy in front of it, returns an error. */
   cause: 'connection' | 'server'
-  /** In ms since 1970. */
+  /** When the device tries again, in ms since 1970. */
   nextTryAt: number
 }
 
@@ -43,7 +43,7 @@ export const useConnectionOutage = (): ConnectionOutage | undefined =>
     () => outage,
   )
 
-/** Called with true if the response was to a mutation. */
+/** Called after each server response, with true if the response was to a mutation. */
 type ReachedListener = (changed: boolean) => void
 const reachedListeners = new Set<ReachedListener>()
 
@@ -73,14 +73,14 @@ export function markServerResponse(changed: boolean): void {
   for (const listener of reachedListeners) listener(changed)
 }
 
-/** Tries to reach the server now, because the device is online again or the user is back. */
+/** Tries to reach the server immediately when the device is online again or the user has returned to the page. */
 function tryServer(): void {
   if (!outage) return
   clearTimeout(timer)
   void look()
 }
 
-/** Starts to follow the browser's connection events. */
+/** Starts listening to the browser's connection events. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => markConnectionLost())
   for (const event of ['online', 'focus']) window.addEventListener(event, tryServer)

@@ -20,7 +20,7 @@ interface OutboxCorrectionDialogProps {
   onClose: () => void
 }
 
-/** Opens a refused entry in its form; saving replaces the entry. */
+/** Shows a refused entry in its form; saving replaces the entry. */
 export function OutboxCorrectionDialog({ entry, onClose }: OutboxCorrectionDialogProps) {
   // why: the entry is kept in state, because the outbox re-reads its entries on each change but the form must stay
   const [{ id, field, variables: stored }] = useState(entry)

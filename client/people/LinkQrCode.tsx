@@ -2,12 +2,12 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { QrCode } from '../labels/QrCode'
 
-/** Size in mm; a phone can read it from arm's length. */
+/** Size in mm, large enough to scan from arm's length. */
 const SIZE = 50
 
 interface LinkQrCodeProps {
   url: string
-  /** The accessible name. */
+  /** The QR code's accessible name. */
   label: string
 }
 

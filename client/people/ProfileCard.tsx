@@ -15,7 +15,7 @@ interface ProfileCardProps {
   children: ReactNode
 }
 
-/** A part of the profile that loads on its own. */
+/** A part of the profile that loads independently of the other parts. */
 export function ProfileCard({ title, text, action, loading, error, onRetry, children }: ProfileCardProps) {
   const id = useId()
   const sessionLost = useSessionLost()

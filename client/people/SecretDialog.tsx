@@ -16,12 +16,12 @@ interface SecretDialogProps {
   picture?: ReactNode
   /** A reason why the secret cannot be used yet, such as an address that others cannot open. */
   warning?: string
-  /** The message to share with other apps. If the browser cannot share it, its text can be copied. */
+  /** The message to share with other apps. If the browser cannot share, the user can copy the message's text. */
   share?: ShareData
   onClose: () => void
 }
 
-/** Shows a secret once, for copying. */
+/** Shows a secret once, so that the user can copy it. */
 export function SecretDialog({ title, children, label, secret, picture, warning, share, onClose }: SecretDialogProps) {
   const { box, result, copy } = useCopying(secret)
   const lines = secret.split('\n').length

@@ -6,9 +6,9 @@ interface AddPhotoTileProps {
   label: string
   icon: LucideIcon
   multiple?: boolean
-  /** Opens the camera instead of the file chooser. */
+  /** True to open the camera instead of the file chooser. */
   camera?: boolean
-  /** Looks like a one-line button instead of a square tile. */
+  /** True for a one-line button instead of a square tile. */
   inline?: boolean
   onFiles: (files: File[]) => void
 }

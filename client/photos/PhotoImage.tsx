@@ -12,7 +12,7 @@ interface PhotoImageProps extends HTMLChakraProps<'img'> {
 
 /** A photo that fills its container, or an icon if the photo cannot be loaded, for instance offline. */
 export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
-  // why: re-rendering retries the photo once there is a connection
+  // why: re-rendering retries the photo when the connection is back
   const isReachable = useIsServerReachable()
   const attempt = `${image.src} ${isReachable}`
   const [failed, setFailed] = useState<string>()

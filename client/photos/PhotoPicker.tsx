@@ -29,7 +29,7 @@ interface PhotoPickerProps extends ImageSizeLimits {
 
 const TOUCH = '(pointer: coarse)'
 
-/** Edits a record's photos: adds files or camera photos, resizes them, and selects one. */
+/** A record's photos, with controls to add files or camera photos and to select one. New photos are resized. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const {
     label,

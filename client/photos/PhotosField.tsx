@@ -11,7 +11,7 @@ interface PhotosFieldProps extends ImageSizeLimits {
   label?: string
   /** The text of the tile that opens the file chooser. */
   addText?: string
-  /** Stores the selected photo's key in the form field `photoId`. */
+  /** True to let the user select a photo; the form field `photoId` stores its key. */
   selectable?: boolean
   /** Explains what the selected photo is for. */
   selectedText?: string

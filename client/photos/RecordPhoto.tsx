@@ -14,7 +14,7 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   offPaper?: boolean
 }
 
-/** A record's photo, or an icon if there is none; fills its container. */
+/** A record's photo, or an icon if the record has no photo; fills its container. */
 export function RecordPhoto({ photoId, sizes, icon: Icon, offPaper, ...box }: RecordPhotoProps) {
   const printing = useIsPrinting()
   if (offPaper && printing) return null

@@ -1,4 +1,4 @@
-// why: browsers offer hashes in secure contexts only, and a phone may use plain HTTP in the hall
+// why: browsers provide crypto.subtle only in secure contexts, and a phone may use plain HTTP in the hall
 function fnv1a(text: string, seed: number): number {
   let hash = seed
   for (let index = 0; index < text.length; index++) {

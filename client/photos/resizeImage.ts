@@ -32,7 +32,7 @@ export async function resizeImage(
     Object.assign(canvas, fitImageWithin(image, maxDimension))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This browser cannot draw images')
-    // why: JPEG has no transparency, so unpainted areas would turn black
+    // why: a white background, because JPEG has no transparency and unpainted areas would turn black
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

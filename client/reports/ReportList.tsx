@@ -88,7 +88,7 @@ function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [Repo
   return [[name, description], [both]]
 }
 
-/** In px. */
+/** Height of a card in px. */
 const REPORT_CARD_HEIGHT = 120
 
 interface ReportCardProps {

@@ -19,7 +19,7 @@ interface CompleteRoundScreenProps {
   onBack: () => void
 }
 
-/** Shows the result of a round before it is completed. The user decides which assets from other locations move here. */
+/** Shows a round's result before completion. The user decides which assets from other locations move here. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
   const moving = listMovingRoundItems(items)
@@ -32,7 +32,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const approvedMoves = moving.map(({ asset }) => asset.id).filter((id) => !staying.includes(id))
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
-      // why: tests that are still being saved belong to the round
+      // why: the round is completed only after background saves end, because their tests belong to the round
       await waitForBackgroundSaves()
       await complete({
         variables: { id: round.id, approvedMoves },

@@ -139,7 +139,7 @@ const COMPARED = [
   ['Moved', 'moved'],
 ] as const
 
-/** Compares a round's totals with the totals of the previous round at the location. */
+/** Compares a round's totals with the previous round's totals at the location. */
 function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
   return (
     <chakra.section aria-labelledby="comparison">

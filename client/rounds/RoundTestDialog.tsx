@@ -16,12 +16,12 @@ interface RoundTestDialogProps extends RoundDialogProps {
   move: boolean | undefined
 }
 
-/** Tests an asset as part of the round; returns to the camera if a scan opened the test. */
+/** The dialog for testing an asset as part of the round. If a scan opened the dialog, the camera reopens afterwards. */
 export function RoundTestDialog({ asset, move, followed, actions, dialog }: RoundTestDialogProps) {
   const { round, refresh } = followed
   const user = useUser()
   const item = round.items.items.find((candidate) => candidate.asset.id === asset.id)
-  // why: the camera reopens only in an open round, because a finished one has nothing left to scan
+  // why: the camera reopens only in an open round, because a finished round has nothing left to scan
   const scanned = round.status === 'open' ? dialog.scanned : undefined
   const behind: TestRound['saveBehind'] = (values, save) =>
     saveTestInBackground({ asset, dialog: { kind: 'test', assetId: asset.id, move }, scanned }, values, save)

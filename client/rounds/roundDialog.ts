@@ -62,7 +62,7 @@ export function useRoundDialog(): RoundDialogState {
   }
 
   function close() {
-    // why: the dialog closes only once, because Back takes a moment and a second Back would leave the round
+    // why: a second close is ignored, because Back takes a moment and a second Back would leave the round
     if (closed.current === key) return
     closed.current = key
     handled = scanned

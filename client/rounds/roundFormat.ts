@@ -78,6 +78,6 @@ export const ROUND_ITEM_CHANGE_LABELS: readonly (readonly [RoundItemChange, stri
   ['added', 'New here'],
 ]
 
-/** Describes how an item differs from the previous round; empty if it does not. */
+/** Describes how an item differs from the previous round; empty if there is no difference. */
 export const describeRoundItemChange = ({ change }: Pick<RoundItemDetails, 'change'>): string =>
   change ? CHANGE_TEXTS[change] : ''

@@ -8,7 +8,7 @@ const POLL = 4000
 /** A round that is polled, and whose items are reloaded when another user changes one. */
 export interface PolledRound {
   round: RoundDetailsFragment
-  /** Reloads the items; also resolves if that is not possible now. */
+  /** Reloads the items; resolves even if reloading is not possible now. */
   refresh: () => Promise<void>
 }
 

@@ -30,14 +30,14 @@ export interface RoundActions {
   markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>
   /** Records why the asset cannot be tested. */
   skip: (asset: NamedAsset, reason: RoundItemReason) => Promise<void>
-  /** Undoes what was recorded for the asset, including its test if that was just saved. */
+  /** Undoes what was recorded for the asset, including the asset's test if the test was just saved. */
   undo: (item: UndoneItem) => Promise<void>
   pause: () => Promise<void>
   resume: () => Promise<void>
   cancel: () => Promise<void>
 }
 
-/** Provides the actions of a round; the list shows their results. */
+/** Provides a round's actions; the list shows their results. */
 export function useRoundActions({ round, refresh }: PolledRound): RoundActions {
   const [record] = useRecordRoundItemMutation()
   const [withdraw] = useUndoRoundItemMutation()

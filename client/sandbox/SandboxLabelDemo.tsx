@@ -17,7 +17,7 @@ import { applySampleLabelValues, type SampleLabelValues } from '../labels/sample
 import { useLoadedDrawingTools } from '../labels/useLoadedDrawingTools'
 
 const EMPTY = { elements: [] }
-/** The limit is higher than the number of pages in any hall, so all pages are loaded at once. */
+/** The limit is higher than the number of pages in any hall, so one request loads all pages. */
 const PAGES = { offset: 0, limit: 500 }
 const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }

@@ -35,7 +35,10 @@ export interface RawDecoder {
   close(): void
 }
 
-/** @throws ScannerError if this browser cannot start the decoder. Decoding also throws it if the decoder cannot load. */
+/**
+ * @throws ScannerError if this browser cannot start the decoder. `decode` rejects with this error if the decoder cannot
+ * load.
+ */
 export function createRawDecoder(): RawDecoder {
   const worker = startWorker()
   const failure = new Promise<never>((_, reject) => {

@@ -68,7 +68,7 @@ export function DetectedCodeChoice({ codes, onChoose }: CodesProps & { onChoose:
   })
 }
 
-/** Returns a short name that tells a scanned code from the others in view. */
+/** Returns a short name that distinguishes a scanned code from the others in view. */
 function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.host)
   switch (scanned.kind) {

@@ -11,12 +11,13 @@ const ScannerOverlay = createLazyComponent(async () => (await import('./ScannerO
 interface ScanCodeFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
   /** The kind of record whose labels can be scanned. */
   expectedModel: ScanModel
-  /** Returns the code's validation error, or true. */
+  /** Returns the code's validation error, or true if the code is valid. */
   validate?: (code: unknown) => string | true
 }
 
 /**
- * A field for a label's code, typed or scanned by camera or handheld scanner. Scanning a wrong label clears the field.
+ * A field for a label's code, which the user types or scans with the camera or a handheld scanner. Scanning a wrong
+ * label clears the field.
  */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props

@@ -6,7 +6,7 @@ interface ScannerOverlayProps {
   onClose: () => void
   /** Called instead of `onClose` before a code's page opens. */
   onFound?: () => void
-  /** Handles the scanned text instead of opening its page; returns true if it accepts the text. */
+  /** Called with the scanned text instead of opening a page; returns true if the text is accepted. */
   onCode?: (text: string) => boolean
   /** True to read barcodes too, on products and on other systems' labels. */
   barcodes?: boolean

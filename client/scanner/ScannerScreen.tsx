@@ -161,7 +161,7 @@ interface ScanHintOptions {
   hasTorch: boolean
 }
 
-/** Returns instructions for scanning. */
+/** Returns instructions for scanning; empty while the user types a code. */
 function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: ScanHintOptions): string {
   const isStuck = useIsStuck(isSearching)
   if (isTyping) return ''

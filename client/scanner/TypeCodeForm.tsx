@@ -17,8 +17,8 @@ interface TypeCodeFormProps {
 }
 
 /**
- * Accepts a typed code if the label cannot be scanned. The text stays in the field if nothing matches. Suggestions come
- * before the offer to create a new record.
+ * A form for typing a code if the label cannot be scanned. The text stays in the field if nothing matches it.
+ * Suggestions come before the offer to create a new record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')

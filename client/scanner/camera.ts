@@ -3,8 +3,8 @@ import { getDomErrorName, ScannerError } from './scannerError'
 /** How long a camera may take to start, in ms (specification, section 9). */
 export const CAMERA_START_TIMEOUT_MS = 6000
 /**
- * How long to wait after start before reading the camera's capabilities, in ms. Some devices report none at first and
- * fire no event later.
+ * How long to wait after start before reading the camera's capabilities, in ms. Some devices report no capabilities at
+ * first and fire no event later.
  */
 export const CAMERA_SETTLE_DELAY_MS = 500
 
@@ -44,7 +44,10 @@ export function startCamera(
   })
 }
 
-/** Calls `listener` when the user allows the camera, in browsers that report it, until `signal` aborts. */
+/**
+ * Calls `listener` when the user allows camera access, until `signal` aborts. Does nothing in browsers that do not
+ * report this.
+ */
 export async function onCameraAllowed(listener: () => void, signal: AbortSignal): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'camera' })
@@ -61,7 +64,7 @@ export function stopCamera(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Lists the available cameras, once the user has allowed one. */
+/** Lists the available cameras. Call after the user has allowed camera access. */
 export async function listCameras(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices.filter(({ kind }) => kind === 'videoinput')

@@ -24,13 +24,13 @@ export type CodeDecodeResponse = { codes: DetectedCode[] } | { error: string }
 export interface CodeDecoder {
   /**
    * Returns all codes in the picture and closes the picture. Decodes one picture at a time.
-   * @throws ScannerError if decoding is not possible here.
+   * @throws ScannerError if decoding is not possible in this browser.
    */
   decode(picture: ImageBitmap): Promise<DetectedCode[]>
   close(): void
 }
 
-/** Starts the worker, which loads the app's own copy of the decoder at once. */
+/** Starts the worker, which loads the app's own copy of the decoder immediately. */
 export function createCodeDecoder({ barcodes = false } = {}): CodeDecoder {
   try {
     return decoderOf(new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' }), barcodes)

@@ -2,9 +2,12 @@ import type { DetectedCode } from './decoder'
 
 /** How long a code counts as in view after it was last seen, in ms. A single picture may miss one of two codes. */
 const MEMORY_MS = 1000
-/** Number of pictures that must also miss the code, because a slow device takes fewer than one picture a second. */
+/**
+ * Number of pictures that must miss a code before it is forgotten, even after `MEMORY_MS`, because a slow device takes
+ * fewer than one picture a second.
+ */
 const PICTURES_TO_FORGET = 2
-/** Number of pictures that must show a code before it is used, because the first may miss a code next to it. */
+/** Number of pictures that must show a code before it is used, because the first picture may miss another code. */
 const PICTURES_TO_SETTLE = 2
 
 interface CodeDetection {
@@ -23,7 +26,7 @@ interface CodeDetection {
 /** The codes in view, keyed by their text. */
 export type DetectedCodes = ReadonlyMap<string, CodeDetection>
 
-/** The action for the codes in view: none yet, use the only one, or let the user choose. */
+/** The action for the codes in view: none yet, use the only code, or let the user choose. */
 export type ScanDecision =
   | { kind: 'waiting' }
   | { kind: 'settled'; text: string }
@@ -37,7 +40,7 @@ export const NO_DETECTED_CODES: DetectedCodes = new Map()
 export const buildHandledDetection = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
-/** Returns the detected codes after one more picture with `codes` at `now` (milliseconds). */
+/** Returns the detected codes after a further picture, taken at `now` (in ms), shows `codes`. */
 export function addPictureDetections(
   detected: DetectedCodes,
   codes: readonly DetectedCode[],

@@ -1,6 +1,6 @@
 import type { ReaderOptions } from 'zxing-wasm/reader'
 
-/** The specification's defaults (sections 5 and 9). */
+/** The specification's default options (sections 5 and 9). */
 export const QR_READER_OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
   tryHarder: true,
@@ -13,7 +13,7 @@ export const QR_READER_OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 255,
 }
 
-/** Options that also find barcodes on products and on labels of other systems. */
+/** Options that also find barcodes on products and on other systems' labels. */
 export const BARCODE_READER_OPTIONS: ReaderOptions = {
   ...QR_READER_OPTIONS,
   formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],

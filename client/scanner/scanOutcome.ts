@@ -4,15 +4,15 @@ import type { ScanQuery } from './Scan.generated'
 /** Value of the search parameter that marks a blank label. */
 export const BLANK_LABEL_STATE = 'blank'
 
-/** A page that a scan opens. */
+/** A scan that finds a page to open. */
 export interface FoundScan {
   kind: 'found'
-  /** The name of the record; absent for a link. */
+  /** The record's name; absent for a link. */
   title?: string
   path: string
   /** True if the response contains all data that the page needs. */
   loaded: boolean
-  /** True if the scan found an asset, which can be tested at once. */
+  /** True if the scan found an asset, which can be tested immediately. */
   isAsset: boolean
   sticker?: VerdictStickerFacts
   /** The record; absent for a scanned link. */
@@ -26,7 +26,7 @@ export interface FoundScan {
   asks?: boolean
   /** True if the page is for a new record. */
   isNew?: boolean
-  /** Runs instead of opening the page. */
+  /** Called instead of opening the page. */
   proceed?: () => void
 }
 

@@ -17,7 +17,7 @@ interface Tone {
 }
 
 const SUCCESS_TONES: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
-/** Rising tones. The tones of a rejection fall. */
+/** Rising tones, to differ from the falling tones of a rejection. */
 const QUESTION_TONES: Tone[] = [
   { pitch: 660, at: 0, length: 0.1 },
   { pitch: 990, at: 0.14, length: 0.16 },

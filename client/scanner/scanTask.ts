@@ -17,9 +17,9 @@ export interface ScanTask {
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
   /** Returns the records that match typed text, best match first. */
   suggest: (text: string) => readonly ScanSuggestion[]
-  /** Shown at the top of the camera image, such as the number of items left to scan. */
+  /** Content at the top of the camera image, such as the number of items left to scan. */
   head: ReactNode
-  /** Shown above the controls, within reach of the thumb, such as the last scan. */
+  /** Content above the controls, within reach of the thumb, such as the last scan. */
   foot: ReactNode
 }
 

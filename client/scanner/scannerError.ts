@@ -36,7 +36,7 @@ export function getScannerErrorKind(error: unknown): ScannerErrorKind {
   return KIND_OF_ERROR[getDomErrorName(error)] ?? 'failed'
 }
 
-/** Returns the name of a thrown value; not every browser's camera throws an Error. */
+/** Returns the name of a thrown value, which is not an Error in every browser. */
 export function getDomErrorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }

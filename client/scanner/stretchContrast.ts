@@ -4,7 +4,7 @@ const SAMPLES = 20_000
 /** Share of pixels ignored at each end of the brightness range, because they may be noise or a lamp. */
 const OUTLIER_SHARE = 0.01
 
-/** Stretches a low-contrast picture in place to the full range from black to white; leaves others unchanged. */
+/** Stretches a low-contrast picture in place to the full range from black to white; leaves other pictures unchanged. */
 export function stretchContrast({ data }: Pick<ImageData, 'data'>): void {
   const [dark, bright] = levels(data)
   if (bright - dark >= LOW_CONTRAST || bright === dark) return

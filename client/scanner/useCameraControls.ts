@@ -40,7 +40,7 @@ interface CameraCapabilities {
   zoom?: ZoomRange
 }
 
-/** The user's last settings, for a camera that reopens after each item. */
+/** The user's last torch and zoom settings, for a camera that reopens after each item. */
 let lastLens: Lens | undefined
 
 function capabilitiesOf(track: MediaStreamTrack): Omit<CameraCapabilities, 'cameras'> {

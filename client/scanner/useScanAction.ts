@@ -28,7 +28,7 @@ export type ScanStatus =
 
 /** The router state for the page of a scanned asset. */
 export interface ScannedRouteState {
-  /** True to open the test dialog at once. */
+  /** True to open the test dialog immediately. */
   offerTest: boolean
   scanned: string
 }
@@ -37,7 +37,7 @@ interface ScanActionOptions {
   onClose: () => void
   /** Called instead of `onClose` before a page or dialog opens. */
   onFound?: () => void
-  /** Handles the text instead of opening its page; returns true if it accepts the text. */
+  /** Called with the text instead of opening a page; returns true if the text is accepted. */
   onCode?: (text: string) => boolean
   /** The current task, such as a round, which handles the scans. */
   task?: ScanTask
@@ -47,7 +47,7 @@ interface ScanActionOptions {
   onReject: () => void
 }
 
-/** Handles scanned or typed text: opens its page or explains why not, with sound and vibration. */
+/** Handles scanned or typed text: opens the matching page or explains why no page opens, with sound and vibration. */
 export function useScanAction({ onClose, onFound = onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()

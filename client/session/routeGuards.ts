@@ -24,7 +24,7 @@ export function getPathAfterSignIn(search: string): string {
   return origin === location.origin ? pathname + query + hash : '/home'
 }
 
-/** Returns the login page's address that returns to `path` afterwards. */
+/** Returns the login page's address; after signing in, the user returns to `path`. */
 export function getLoginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }

@@ -9,7 +9,7 @@ interface TelescopeEntryDetailsProps {
   lead?: readonly FactListItem[]
 }
 
-/** The details of an entry: simple values as facts, code and stacks as blocks. */
+/** The details of an entry: simple values as facts, code and stack traces as blocks. */
 export function TelescopeEntryDetails({ details, lead = [] }: TelescopeEntryDetailsProps) {
   const known = Object.entries(details).filter(([, value]) => !isEmpty(value))
   const values = known.filter(([name, value]) => !isBlock(name, value))
@@ -40,5 +40,5 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
-/** Returns the term of a detail: 'User agent' for `userAgent`. */
+/** Returns the label for a detail: 'User agent' for `userAgent`. */
 const termOf = (name: string) => (name === 'sql' ? 'SQL' : formatAuditFieldName(name))

@@ -20,7 +20,7 @@ interface TelescopeFiltersProps {
 
 const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: TELESCOPE_KIND_STYLES[kind].plural }))
 
-/** Filters entries by words, kind, errors, duration and user. */
+/** Lets the user filter entries by words, kind, errors, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
   const input = createSearchInputProps(search, onChange)
   return (
@@ -49,7 +49,7 @@ interface MinimumDurationFieldProps {
   onChange: (value: string) => void
 }
 
-/** A field for the minimum duration. An invalid entry stays with an error and does not change the list. */
+/** A field for the minimum duration. An invalid entry stays in the field with an error and does not change the list. */
 function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })

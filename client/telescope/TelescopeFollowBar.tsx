@@ -12,11 +12,11 @@ interface TelescopeFollowBarProps {
   /** True if the server did not respond. */
   failed: boolean
   arrived: number
-  /** Returns to the newest entries. */
+  /** Called to return to the newest entries. */
   onReturn: () => void
 }
 
-/** Switches following on and off, and announces its state. */
+/** A bar with a switch that turns following on or off, and the current state, which screen readers announce. */
 export function TelescopeFollowBar({ on, onChange, paused, failed, arrived, onReturn }: TelescopeFollowBarProps) {
   const id = useId()
   return (

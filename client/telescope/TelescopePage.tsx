@@ -113,7 +113,7 @@ function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
   )
 }
 
-/** Shows whether anything is recorded, and since when. */
+/** Shows whether events are recorded, and since when. */
 function RecordingState() {
   const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   if (!data) return null
@@ -155,7 +155,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** An entry that no request caused, with all its details. */
+/** Shows all details of an entry that no request caused. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
     <DialogFrame title={entry.title} width={800} onClose={onClose}>

@@ -26,9 +26,9 @@ export const SLOWER_THAN_LIMITS_MS = { min: 0, max: 999_999_999 }
 
 export const telescopeSearchParams = defineSearchParams({
   search: defineTextParam('search'),
-  /** Empty for all kinds. */
+  /** Kinds to include; empty for all kinds. */
   kinds: defineChoicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
-  /** Only flagged entries: those that failed, N+1 queries and slow pages. */
+  /** True to show only flagged entries: failed entries, N+1 queries and slow pages. */
   flagged: defineFlagParam('flagged'),
   /** Minimum duration in ms, as text; empty for no limit. */
   slowerThan: defineSearchParam('slower', (text) =>

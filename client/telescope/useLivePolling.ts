@@ -10,7 +10,7 @@ interface PollingState {
 }
 
 /**
- * Loads new entries at once, and again two seconds after each response, while `on` is true and the tab is visible.
+ * Loads new entries immediately, and again two seconds after each response, while `on` is true and the tab is visible.
  * @param load Loads new entries and resolves to their number.
  */
 export function useLivePolling(on: boolean, load: () => Promise<number>): PollingState {

@@ -7,7 +7,7 @@ interface BrowsingPause {
   /** True while the user reads the list: the page is scrolled, or a row has the focus. */
   isBrowsing: boolean
   returnToTop: () => void
-  /** Attach to the element around the list. */
+  /** Handlers for the element around the list. */
   handlers: {
     onFocus: () => void
     onBlur: (event: FocusEvent) => void

@@ -2,11 +2,11 @@ import type { TelescopeFilter } from '../graphql/schema.generated'
 import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
 
 const PAGE = 50
-/** Number of entries loaded at once while following; if more have arrived, the list restarts from the newest. */
+/** Number of entries to load per request while following; if more have arrived, the list restarts from the newest. */
 const NEWEST = 100
 
 interface TelescopeEntries {
-  /** Newest first; undefined until loaded. */
+  /** Telescope entries, newest first; undefined until loaded. */
   entries: readonly TelescopeEntryDetailsFragment[] | undefined
   /** True if older entries can be loaded. */
   more: boolean
@@ -19,7 +19,7 @@ interface TelescopeEntries {
   loadNewer: () => Promise<number>
 }
 
-/** Loads the latest entries; loads older ones page by page, and newer ones on demand. */
+/** Loads the latest entries; loads older entries page by page, and newer entries on demand. */
 export function useTelescopeEntries(filter: TelescopeFilter): TelescopeEntries {
   const { data, previousData, error, fetchMore, refetch } = useTelescopeEntriesQuery({
     variables: { filter, limit: PAGE },

@@ -48,7 +48,7 @@ export const semanticColorTokens = defineSemanticTokens.colors({
     inverted: modes('stone.900', 'stone.50'),
     /** The background of cards, tables, dialogs and text boxes. */
     panel: modes('white', 'stone.900'),
-    /** Selected items and secondary buttons; selected items also have a teal bar at the edge. */
+    /** For selected items and secondary buttons; selected items also have a teal bar at the edge. */
     tint: modes('ink.7', 'chalk.8'),
     /** `tint` on hover. */
     tintStrong: modes('ink.13', 'chalk.15'),

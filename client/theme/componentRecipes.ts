@@ -14,7 +14,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     cursor: 'button',
-    // why: the text wraps only once the button is as wide as its container
+    // why: the button's text must not wrap before the button is as wide as its container
     flexShrink: 0,
     maxW: 'full',
     fontWeight: 'medium',

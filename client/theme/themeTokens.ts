@@ -15,9 +15,9 @@ const SANS = 'Inter, "Inter fallback", sans-serif'
 export const themeTokens = defineTokens({
   spacing: {
     ...spacing,
-    /** Above the bottom bar of a phone. */
+    /** The offset above a phone's bottom bar. */
     aboveBar: { value: 'var(--bottom-bar)' },
-    /** Above the bottom bar and the page's own buttons. */
+    /** The offset above the bottom bar and the page's own buttons. */
     aboveBars: { value: 'calc(var(--bottom-bar) + var(--page-actions))' },
   },
   sizes: {
@@ -32,7 +32,7 @@ export const themeTokens = defineTokens({
     '4xl': rem(56),
     full: { value: '100%' },
     dvh: { value: '100dvh' },
-    /** The bar at the top of every screen. */
+    /** The height of the bar at the top of every screen. */
     appBar: { value: '56px' },
     /** The minimum height of buttons and boxes: 36 px for a mouse, 48 px for touch (globalStyles). */
     control: { value: 'var(--control)' },
@@ -65,9 +65,9 @@ export const themeTokens = defineTokens({
   lineHeights: { short: { value: 1.375 } },
   radii: {
     none: { value: '0' },
-    /** Controls, and parts of a panel. */
+    /** For controls and parts of a panel. */
     l2: { value: '6px' },
-    /** Panels and floating elements. */
+    /** For panels and floating elements. */
     l3: { value: '10px' },
     full: { value: '9999px' },
   },
@@ -75,9 +75,9 @@ export const themeTokens = defineTokens({
   animations: {
     spin: { value: 'spin 1s linear infinite' },
     pulse: { value: 'pulse 2s ease-in-out infinite' },
-    /** A changed row: long enough to notice, and within the limit for animations. */
+    /** For a changed row: long enough to notice, and within the limit for animations. */
     tint: { value: 'tint 1500ms linear' },
-    /** A sticker that appears after saving. */
+    /** For a sticker that appears after saving. */
     stamp: { value: 'stamp 150ms cubic-bezier(0.3, 0, 0.2, 1) both' },
   },
   zIndex: {

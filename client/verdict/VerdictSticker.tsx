@@ -33,7 +33,7 @@ interface VerdictStickerProps extends VerdictStickerFacts {
   stamped?: boolean
 }
 
-/** Draws a verdict like the label on the appliance. Every verdict on screen uses it. */
+/** Draws a verdict like the label on the appliance. Every verdict on screen uses this component. */
 export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictStickerProps) {
   const Sticker = size === 'small' ? SmallSticker : LargeSticker
   return (

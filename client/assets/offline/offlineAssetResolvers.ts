@@ -52,7 +52,7 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
-    // the device stores tests per asset, so it cannot list the tests of the whole hall
+    // the device stores tests per asset, so it cannot list the whole hall's tests
     if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1)
       throw new OfflineUnanswerableError()
     const asset = findAssetRecord(context, assetId)
@@ -81,7 +81,7 @@ function nextCode(assets: readonly AssetRecord[]): string {
   }
 }
 
-/** Finds an asset by id; throws if it is not on the device, because the server may have it. */
+/** Finds an asset by id; throws if the asset is not on the device, because the server may have that asset. */
 export function findAssetRecord({ register }: OfflineResolverContext, id: string): AssetRecord {
   const asset = register.assets.get(id)
   if (!asset) throw new OfflineUnanswerableError()

@@ -3,7 +3,8 @@ import type { OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, AssignmentRecord } from '../../offline/register/registerRecords'
 
 /**
- * True unless a later test of the asset has ended the assignment. Same rule as the server's `assignment.conditions.ts`.
+ * True unless a later test of the asset has ended the assignment. Applies the same rule as the server's
+ * `assignment.conditions.ts`.
  */
 function isOpen({ assets }: OfflineRegister, { assetId, lastTestId = 0 }: AssignmentRecord): boolean {
   if (assetId === undefined) return true

@@ -8,7 +8,7 @@ import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated
 import { CompareAuditHeadForm } from './CompareAuditHeadForm'
 import { VerifyAuditTrailPanel } from './VerifyAuditTrailPanel'
 
-/** Shows and verifies the audit trail's hash chain, and compares it with a printed head. */
+/** Shows the audit trail's hash chain, and lets the user verify the chain and compare it with a printed head. */
 export function AuditChainPage() {
   const { data, error, refetch } = useAuditChainQuery({ fetchPolicy: 'cache-and-network' })
   return (

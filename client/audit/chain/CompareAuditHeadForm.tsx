@@ -16,7 +16,7 @@ interface Entries {
   head: string
 }
 
-/** Compares the chain with the head in a certificate or backup. */
+/** Compares the audit chain with the head in a certificate or backup. */
 export function CompareAuditHeadForm() {
   const client = useApolloClient()
   const [match, setMatch] = useState<AuditHeadMatch>()
@@ -62,7 +62,7 @@ export function CompareAuditHeadForm() {
   )
 }
 
-/** The highest number that the API accepts. */
+/** The highest entry number that the API accepts. */
 const MOST = 2_147_483_647
 
 function Answer({ match }: { match: AuditHeadMatch }) {

@@ -14,7 +14,7 @@ interface VerifyAuditTrailPanelProps {
   onVerified: () => void
 }
 
-/** Verifies all entries, and lists those that fail. */
+/** Verifies all audit entries, and lists those that fail verification. */
 export function VerifyAuditTrailPanel({ sealed, onVerified }: VerifyAuditTrailPanelProps) {
   const { verification, start, stop } = useAuditChainVerification(onVerified)
   const { state, checked } = verification

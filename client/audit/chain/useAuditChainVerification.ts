@@ -20,7 +20,7 @@ export interface AuditChainVerification {
 
 const IDLE: AuditChainVerification = { state: 'idle', checked: 0, wrong: 0, findings: [] }
 
-/** Verifies the audit trail in parts, until the end, until `stop` is called or until the user leaves the page. */
+/** Verifies the audit trail in parts, until all entries are verified, `stop` is called or the user leaves the page. */
 export function useAuditChainVerification(onVerified: () => void) {
   const client = useApolloClient()
   const [verification, setVerification] = useState(IDLE)

@@ -21,13 +21,13 @@ const PRIORITIES = [
 ]
 
 interface CheckActionDialogProps {
-  /** The action to change. If it is missing, the dialog creates a new action. */
+  /** The action to change. If undefined, the dialog creates a new action. */
   action?: ActionDetailsFragment
   start?: ActionStart
   onClose: () => void
 }
 
-/** Asks what needs doing, where, how urgently, by whom and by when. */
+/** Asks what must be done, where, how urgently, by whom and by when. */
 export function CheckActionDialog({ action, start, onClose }: CheckActionDialogProps) {
   const asset = action?.asset ?? start?.asset
   const [create] = useCreateActionMutation({ update: createListReloader('Check') })

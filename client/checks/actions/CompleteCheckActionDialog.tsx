@@ -12,7 +12,7 @@ interface CompleteCheckActionDialogProps {
   onClose: () => void
 }
 
-/** Marks an action as done, with a note of what was done. */
+/** Asks what was done, and marks the action as done. */
 export function CompleteCheckActionDialog({ action, onClose }: CompleteCheckActionDialogProps) {
   const form = useForm({ defaultValues: { note: '' } })
   const [complete] = useCompleteActionMutation({ update: createListReloader('Check') })

@@ -14,7 +14,7 @@ interface CheckProps {
   check: CheckDetailsFragment
 }
 
-/** Buttons to save a check as a template, to archive it and to delete it. */
+/** Buttons to save a check as a template, to archive the check and to delete the check. */
 export function CheckPageActions({ check }: CheckProps) {
   return (
     <Flex gap={2} wrap="wrap">

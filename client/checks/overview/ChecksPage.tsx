@@ -87,7 +87,7 @@ export function ChecksPage() {
   )
 }
 
-/** A tab's content; reserves space for it while its code loads. */
+/** Shows a tab's content; reserves space while the tab's code loads. */
 function Panel({ tab, children }: { tab: ChecksPageTab; children: ReactNode }) {
   return (
     <Tabs.Content value={tab}>
@@ -96,7 +96,7 @@ function Panel({ tab, children }: { tab: ChecksPageTab; children: ReactNode }) {
   )
 }
 
-/** Prints and exports the records that the log book shows. */
+/** Buttons to print and export the records that the log book shows. */
 function LogActions({ search }: { search: ChecksSearch }) {
   const period = toCheckLogSearchParams(search)
   return (

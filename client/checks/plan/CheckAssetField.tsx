@@ -6,7 +6,7 @@ import { FormField, useFieldError } from '../../components/fields/FormField'
 import { useAssetOptionsQuery } from './AssetOptions.generated'
 import type { CheckFormValues } from './checkForm'
 
-/** Finds an asset by part of its name or code. */
+/** The field for a check's asset, which the user finds by part of the name or code. */
 export function CheckAssetField() {
   const { control } = useFormContext<CheckFormValues>()
   const { field } = useController({ control, name: 'assetId', rules: { required: 'Choose an asset.' } })

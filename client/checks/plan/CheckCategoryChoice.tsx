@@ -7,7 +7,7 @@ interface CheckCategoryChoiceProps {
   onChange: (category: string | null) => void
 }
 
-/** Filters by one category of checks, or shows all. */
+/** The filter for one check category, or for all categories. */
 export function CheckCategoryChoice({ value, onChange }: CheckCategoryChoiceProps) {
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   const options = (data?.checkCategories ?? []).map((category) => ({ value: category, label: category }))

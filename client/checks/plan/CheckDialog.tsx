@@ -24,13 +24,13 @@ import { type CheckFormValues, toCheckFormValues, toCheckInput } from './checkFo
 import { useCheckPerformerOptions } from './useCheckPerformerOptions'
 
 interface CheckDialogProps {
-  /** The check to change. If it is missing, the dialog creates a new check. */
+  /** The check to change. If undefined, the dialog creates a new check. */
   check?: CheckDetailsFragment
   onSaved?: (check: CheckDetailsFragment) => void
   onClose: () => void
 }
 
-/** Edits a check: its steps, place, schedule, performers and requirements. */
+/** The dialog for a new or existing check: steps, place, schedule, performers and requirements. */
 export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   const form = useForm<CheckFormValues>({ defaultValues: toCheckFormValues(check) })
   const [create] = useCreateCheckMutation({ update: createListReloader('Check') })

@@ -15,7 +15,7 @@ import { type CheckFormValues, toCheckSchedule } from './checkForm'
 const WEEKS = ['Every week', 'First of the month', 'Second', 'Third', 'Fourth', 'Last of the month']
 const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
-/** Asks when a check is due: an interval after the last time, or on calendar days. */
+/** Asks when a check is due: at an interval after the check was last done, or on calendar days. */
 export function CheckScheduleFields({ isNew }: { isNew: boolean }) {
   const values = useFormContext<CheckFormValues>().watch()
   const schedule = toCheckSchedule(values)

@@ -21,7 +21,7 @@ interface CheckSectionProps {
 export function CheckSection({ id, title, filter, here, empty = null }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
-  // why: the page of a location or asset shows no skeleton, because its content would move if there were no checks
+  // why: a location's or asset's page shows no skeleton, because the page would move if there were no checks
   if (!rows) return here ? null : <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (

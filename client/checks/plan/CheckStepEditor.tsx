@@ -26,7 +26,7 @@ interface CheckStepEditorProps {
   onDown: (() => void) | undefined
 }
 
-/** Edits one step: the question, the kind of answer, and the answers that fail. */
+/** The fields for one step: the question, the kind of answer, and the answers that fail. */
 export function CheckStepEditor({ index, onRemove, onUp, onDown }: CheckStepEditorProps) {
   const kind = useFormContext<CheckFormValues>().watch(`steps.${index}.kind`)
   const number = index + 1

@@ -7,7 +7,7 @@ import { ErrorText } from '../../components/messages/ErrorText'
 import { CheckStepEditor } from './CheckStepEditor'
 import { buildNewCheckStepValues, type CheckFormValues } from './checkForm'
 
-/** Adds, removes and reorders a check's steps. */
+/** Lists a check's steps, with buttons to add, remove and reorder steps. */
 export function CheckStepsField() {
   const { control, getValues } = useFormContext<CheckFormValues>()
   const { fields, append, remove, swap } = useFieldArray({

@@ -12,7 +12,7 @@ const DUE: CheckFilter = { state: ['overdue', 'due'] }
 
 /** Lists the checks that are due now or soon. */
 export function DueChecksList() {
-  // why: if both lists fail to load, the error appears only once
+  // why: if both lists fail to load, the second is hidden, so that the error is not shown twice
   const { error } = usePagedList(useCheckListQuery, 'checks', { filter: DUE })
   return (
     <Stack gap={8} maxW="4xl">
@@ -22,7 +22,7 @@ export function DueChecksList() {
   )
 }
 
-/** Shows when the next check is due, or how to plan checks if there are none. */
+/** Shows when the next check is due, or how to plan checks if the hall has no checks. */
 function NothingDue() {
   const { rows, error, retry } = usePagedList(useCheckListQuery, 'checks', { filter: { state: ['soon', 'later'] } }, 1)
   if (!rows) return <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/links/links'
 import { EmptyListState } from '../../components/states/PageStates'
 import { useUser } from '../../session/sessionStore'
 
-/** Shown while the hall has no checks: leads to the templates. */
+/** Shown while the hall has no checks; links to the templates. */
 export function NoChecksMessage() {
   if (!hasPermission(useUser(), 'manage checks'))
     return (

@@ -14,7 +14,7 @@ export interface CheckStepFormValues {
   label: string
   guidance: string
   required: boolean
-  /** The answer that fails a yes/no step; null if neither does. */
+  /** The answer that fails a yes/no step; null if neither answer fails. */
   bad: 'yes' | 'no' | null
   /** One choice per line. */
   choices: string

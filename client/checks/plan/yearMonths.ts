@@ -30,6 +30,6 @@ function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to
   const { schedule, rhythmFrom, nextDueOn } = check
   const since = isFirst && nextDueOn < from ? nextDueOn : from
   const dates = listCheckDueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
-  // why: the first date may be in the past, because a check missed for weeks must still be done once
+  // why: the first date may be in the past, because a check missed weeks ago must still be done once
   return dates.filter((date, index) => date >= from || index === 0)
 }

@@ -8,7 +8,7 @@ import { ErrorText } from '../../components/messages/ErrorText'
 import { fetchWithCsrfToken, ServerUnreachableError } from '../../graphql/antiForgery'
 import type { CheckRecordFormValues, UploadedCheckDocument } from './checkRecordForm'
 
-/** The fields for a certificate or report, as a PDF or image, and for its expiry date. */
+/** The fields for a certificate or report, as a PDF or image, and for the document's expiry date. */
 export function CheckDocumentField({ required }: { required: boolean }) {
   const { control, watch } = useFormContext<CheckRecordFormValues>()
   const { field } = useController({
@@ -60,7 +60,7 @@ export function CheckDocumentField({ required }: { required: boolean }) {
   )
 }
 
-/** Uploads a document as soon as it is chosen, and shows the reason if the server rejects it. */
+/** Uploads a document as soon as the user chooses one, and shows the reason if the server rejects the document. */
 function useSendDocument(onSent: (document: UploadedCheckDocument) => void) {
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<string>()

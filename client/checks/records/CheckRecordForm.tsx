@@ -85,7 +85,7 @@ export function CheckRecordForm({ check, initial, draftKey, submitText, onSubmit
   )
 }
 
-/** Asks when and by whom the check was done, and for the document and signature if the check needs them. */
+/** Asks when and by whom the check was done, and for the document and signature if the check requires them. */
 function ThisTime({ check: { performer, needsDocument, needsSignature } }: { check: CheckToRecord }) {
   const isByFirm = performer === 'firm'
   return (

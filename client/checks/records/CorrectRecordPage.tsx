@@ -11,7 +11,7 @@ import { toCheckRecordFormValues, toCheckRecordInput } from './checkRecordForm'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })
 
-/** Corrects a record; the audit trail keeps the original. */
+/** The page for correcting a record; the audit trail keeps the original. */
 export function CorrectRecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   const [update] = useUpdateCheckRecordMutation({ update: (cache) => reloadCheckLists(cache, record.checkId) })

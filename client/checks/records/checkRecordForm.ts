@@ -5,7 +5,6 @@ import { getPhotoKey, type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } f
 import type { CheckTaskFragment } from '../plan/Check.generated'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
-/** The form values of one step. */
 export interface StepAnswerFormValues {
   value: string
   note: string
@@ -32,7 +31,7 @@ export interface CheckRecordFormValues {
 
 export const EMPTY_STEP_ANSWER: StepAnswerFormValues = { value: '', note: '', photos: [] }
 
-/** The fields of a check that the record form needs. */
+/** The fields of a check that the record form uses. */
 export type CheckToRecord = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
 
 export const buildNewCheckRecordValues = ({

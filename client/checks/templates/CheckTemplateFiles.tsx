@@ -10,7 +10,7 @@ import { getErrorFields, getInternalErrorMessage } from '../../graphql/errors'
 import { type CheckTemplateDetailsFragment, useImportCheckTemplatesMutation } from './CheckTemplate.generated'
 import { toCheckTemplateInput } from './templateInput'
 
-/** Exports the hall's own templates as a file, and imports another hall's file. */
+/** Buttons to export the hall's own templates as a file, and to import another hall's file. */
 export function CheckTemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
   const own = templates.filter(({ builtIn }) => !builtIn)
   const { send, loading, refused } = useReadFile()

@@ -21,7 +21,7 @@ import { type PlannedCheckValues, toCheckInputs } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheckValues>
 
-/** Plans many checks at once: the user ticks templates and enters when each check is first due. */
+/** The page for planning many checks at once: the user ticks templates and enters when each check is first due. */
 export function TemplatesPage() {
   const { data: loaded, error, refetch } = useCheckTemplatesQuery({ fetchPolicy: 'cache-and-network' })
   const { data } = usePlannedChecksQuery({ fetchPolicy: 'cache-and-network' })

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Tracks an element's width in pixels; `initial` until measured. */
+/** Tracks an element's width in pixels; returns `initial` until the element is measured. */
 export function useElementWidth(initial: number): [holder: RefObject<HTMLDivElement | null>, width: number] {
   const holder = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)

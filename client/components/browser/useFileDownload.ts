@@ -44,7 +44,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
   return { progress, fetch: () => void fetchFile(), cancel }
 }
 
-/** File size in bytes; an estimate if the server sends the file while generating it. */
+/** Returns the file size in bytes: an estimate if the server sends the file while generating it. */
 const lengthOf = ({ headers }: Response) =>
   Number(headers.get('X-Estimated-Length') ?? headers.get('Content-Length')) || Number.POSITIVE_INFINITY
 
@@ -67,6 +67,6 @@ export function downloadFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // why: the browser starts reading the file only after this task ends
+  // why: the URL is revoked later, because the browser starts reading the file only after this task ends
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

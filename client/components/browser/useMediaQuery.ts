@@ -20,5 +20,4 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** True while the page is being printed. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(onPrintChange, isPrinting)

@@ -5,11 +5,11 @@ const HEIGHT = 32
 const EDGE = 4
 
 interface SparklineProps {
-  /** Oldest first. */
+  /** The values to draw, oldest first. */
   values: readonly number[]
   /** A value to draw as a dashed line, such as the lowest permitted value. */
   limit?: number
-  /** Uses a logarithmic scale, for values such as insulation resistance that span several powers of ten. */
+  /** True for a logarithmic scale, for values such as insulation resistance that span several powers of ten. */
   logarithmic?: boolean
   /** The accessible name: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
   label: string

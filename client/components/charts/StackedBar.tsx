@@ -7,7 +7,7 @@ export interface StackedBarPart {
   count: number
   /** The part's colour palette, such as 'safe'. */
   colorPalette: string
-  /** Distinguishes the part without relying on colour. */
+  /** A fill pattern that distinguishes the part without relying on colour. */
   pattern?: FillPatternName
 }
 
@@ -47,7 +47,7 @@ const Bar = chakra('div', {
     bg: 'bg.muted',
     '& > span': { minW: '6px', flexBasis: 0, bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
     _print: { borderWidth: '1px' },
-    // why: only colour and pattern tell the parts apart
+    // why: forced colours would make the parts look the same, because only colour and pattern distinguish them
     _highContrast: { forcedColorAdjust: 'none' },
   },
 })

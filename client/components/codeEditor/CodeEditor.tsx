@@ -10,8 +10,8 @@ const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).Cod
 export type CodeEditorProps = Omit<CodeInputProps, 'ref'>
 
 /**
- * Edits JSON or SQL with syntax highlighting. Shows diagnostics in the text and as a list below. Loads the editor's
- * code on first use. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.
+ * An editor for JSON or SQL with syntax highlighting. Shows diagnostics in the text and as a list below. Loads the
+ * editor's code on first use. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, diagnostics = [], minHeight = '12rem' } = props

@@ -6,10 +6,10 @@ import { DialogFrame } from './DialogFrame'
 
 export interface DialogChoice {
   text: string
-  /** Explains the choice, below its text. */
+  /** An explanation of the choice, shown below its text. */
   help?: string
   icon: LucideIcon
-  /** Highlights the recommended choice. */
+  /** True for the recommended choice, which is highlighted. */
   main?: boolean
   onChoose: () => void
 }
@@ -21,7 +21,7 @@ interface ChoiceDialogProps {
   /** True while a choice is being carried out. */
   busy?: boolean
   onCancel: () => void
-  /** Shown above the choices. */
+  /** Content above the choices. */
   children?: ReactNode
 }
 

@@ -6,14 +6,14 @@ import { ConfirmDialog } from './ConfirmDialog'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   icon?: LucideIcon
-  /** Text of the button, and of the confirm button in the dialog. */
+  /** Text of this button and of the dialog's confirm button. */
   text: string
   /** The dialog's title: 'Delete this asset?' */
   question: string
   cancelText?: string
-  /** Explains the consequences. */
+  /** The dialog's text, which explains the consequences. */
   children: ReactNode
-  /** Runs after confirmation; must navigate away. Rejects with the server's error. */
+  /** Called after the user confirms; must navigate away. Rejects with the server's error. */
   onConfirm: () => Promise<unknown>
 }
 

@@ -4,11 +4,11 @@ import { DialogFrame } from './DialogFrame'
 
 interface ConfirmDialogProps {
   title: string
-  /** Explains the consequences. */
+  /** The dialog's text, which explains the consequences. */
   children: ReactNode
   confirmText: string
   cancelText?: string
-  /** 'unsafe' for irreversible actions. */
+  /** The confirm button's colours; the default, 'unsafe', is for irreversible actions. */
   colorPalette?: string
   busy?: boolean
   onConfirm: () => void

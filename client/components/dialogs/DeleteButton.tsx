@@ -6,7 +6,7 @@ import { ConfirmButton } from './ConfirmButton'
 interface DeleteButtonProps {
   /** The dialog's title: 'Delete this asset?' */
   question: string
-  /** Explains the consequences. */
+  /** The dialog's text, which explains the consequences. */
   children: ReactNode
   onDelete: () => Promise<unknown>
   /** Message to show after the record is deleted: 'Kettle deleted'. */
@@ -14,7 +14,7 @@ interface DeleteButtonProps {
   onDeleted?: () => void
 }
 
-/** Deletes a record after confirmation, and shows the reason if the server refuses to. */
+/** A button that deletes a record after confirmation, and shows the reason if the server refuses. */
 export function DeleteButton({ question, children, onDelete, deletedText, onDeleted }: DeleteButtonProps) {
   return (
     <ConfirmButton

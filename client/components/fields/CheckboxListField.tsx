@@ -8,7 +8,7 @@ import { type NamedFieldProps, useFieldError } from './FormField'
 export interface CheckboxOption {
   value: string
   label: string
-  /** Explains the option, or why it is not available. */
+  /** An explanation of the option, or of why the option is not available. */
   note?: string
   disabled?: boolean
 }
@@ -22,7 +22,7 @@ interface CheckboxListFieldProps<Values extends FieldValues>
   missing?: string
 }
 
-/** Selects any number of options; the form stores the chosen values as a list. */
+/** Checkboxes for any number of options; the form stores the chosen values as a list. */
 export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
   const { name, label, help, disabled, options, columns = 1, columnsOnPhone = 1, missing } = props
   const { control } = useFormContext<Values>()

@@ -7,11 +7,11 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 export interface NamedFieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** Shown under the box. */
+  /** Help text under the box. */
   help?: ReactNode
   /** Help for the term in the label, shown next to the label. */
   term?: ReactNode
-  /** A warning while typing; the form can still be saved. */
+  /** A warning shown while the user types; the form can still be saved. */
   warning?: string
   required?: boolean
   disabled?: boolean

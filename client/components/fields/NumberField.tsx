@@ -20,7 +20,7 @@ interface NumberFieldProps<Values extends FieldValues> extends NamedFieldProps<V
   step?: number
   /** Content next to the box, such as the previous reading. */
   beside?: ReactNode
-  /** Focuses the field when its dialog opens. */
+  /** True to focus the field when its dialog opens. */
   autoFocus?: boolean
 }
 

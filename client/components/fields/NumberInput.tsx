@@ -12,7 +12,7 @@ interface NumberInputProps extends ComponentProps<typeof Input> {
   onStep: (text: string) => void
 }
 
-/** A number box. It holds text, so that an invalid number stays and can be corrected. */
+/** A number box. Holds text, so that the user can correct an invalid number. */
 export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
   return (
     <Input

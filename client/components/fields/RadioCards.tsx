@@ -18,7 +18,7 @@ export interface RadioCardsProps<Value> {
   /** Help for the term in the label, shown next to the label. */
   term?: ReactNode
   options: readonly RadioCardOption<Value>[]
-  /** Null if none is chosen. */
+  /** The chosen option's value; null if no option is chosen. */
   value: Value | null
   onChange: (value: Value) => void
   /** Called in addition to `onChange` after a tap or click, but not after a choice made with the keyboard. */
@@ -30,9 +30,9 @@ export interface RadioCardsProps<Value> {
   error?: string
   required?: boolean
   disabled?: boolean
-  /** Makes the cards tall enough to tap without aiming. */
+  /** True to make the cards tall enough to tap without aiming. */
   large?: boolean
-  /** Focuses the cards when their dialog opens. */
+  /** True to focus the cards when their dialog opens. */
   autoFocus?: boolean
   /** The first card's radio button. */
   ref?: Ref<HTMLInputElement>

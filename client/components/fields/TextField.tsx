@@ -8,7 +8,7 @@ interface TextFieldProps<Values extends FieldValues> extends NamedFieldProps<Val
   maxLength?: number
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
-  /** Focuses the field when its dialog opens. */
+  /** True to focus the field when its dialog opens. */
   autoFocus?: boolean
   inputProps?: InputProps
 }
@@ -54,9 +54,9 @@ export function TextAreaField<Values extends FieldValues = FieldValues>(props: T
 }
 
 interface DateFieldProps<Values extends FieldValues> extends NamedFieldProps<Values> {
-  /** YYYY-MM-DD */
+  /** The earliest date, as YYYY-MM-DD. */
   min?: string
-  /** YYYY-MM-DD */
+  /** The latest date, as YYYY-MM-DD. */
   max?: string
 }
 

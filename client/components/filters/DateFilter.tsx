@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 interface DateFilterProps {
   label: string
-  /** YYYY-MM-DD or empty. */
+  /** The date as YYYY-MM-DD, or an empty string. */
   value: string
   min?: string
   max?: string

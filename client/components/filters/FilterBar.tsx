@@ -10,13 +10,13 @@ import { createLazyComponent } from '../states/createLazyComponent'
 const FilterSheet = createLazyComponent(async () => (await import('./FilterSheetDialog')).FilterSheetDialog)
 
 interface FilterBarProps {
-  /** A SearchField. */
+  /** The list's SearchField. */
   search: ReactNode
-  /** FilterChips. */
+  /** The list's FilterChips. */
   chips?: ReactNode
-  /** Shown at the end of the band, such as the number of records. */
+  /** Content at the end of the band, such as the number of records. */
   tools?: ReactNode
-  /** Number of active chips, and of active choices. */
+  /** Numbers of active chips and active choices. */
   chosen: { chips: number; choices: number }
   /** Number of matching records; undefined until known. */
   total: number | undefined

@@ -12,12 +12,12 @@ export interface FilterChip<Value extends string> {
 interface FilterChipsProps<Value extends string> {
   /** The accessible name of the group: 'Status'. */
   label: string
-  /** Shows the label above the chips, which then wrap. */
+  /** True to show the label above the chips, which then wrap. */
   labelShown?: boolean
   chips: readonly FilterChip<Value>[]
   value: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Shown after the chips, on the same line. */
+  /** Content after the chips, on the same line. */
   after?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       minW={0}
       flexWrap={labelShown ? 'wrap' : undefined}
       overflowX="auto"
-      // why: a hidden label inside would widen the page
+      // why: without a positioned ancestor, a hidden label inside would widen the page
       position="relative"
       p="3px"
       m="-3px"

@@ -17,7 +17,7 @@ export function FilterSheetDialog({ total, children, onClose }: FilterSheetDialo
       title="Filter"
       position={{ alignItems: 'flex-end' }}
       content={{ maxH: '88dvh', borderTopRadius: 'l3' }}
-      // why: the sheet has room for every chip
+      // why: the chips wrap, because the sheet has room for all of them
       body={{
         display: 'grid',
         gap: 3,

@@ -18,7 +18,7 @@ const SEARCH_DELAY = 200
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, change } = useDelayedText(value, onChange)
-  // why: the library's input only works inside a form field, and a list's search box is not in one
+  // why: the library's input works only inside a form field, and a list's search box is not in a form field
   const look = useRecipe({ key: 'input' })()
   useKeyboardShortcut('/', () => input.current?.focus())
 

@@ -55,21 +55,21 @@ export function defineSearchParam<Value>(
 
 export const defineTextParam = (name: string) => defineSearchParam(name, (text) => text)
 
-/** A date, or an empty string for any. */
+/** Defines a parameter for a date; an empty string means any date. */
 export const defineDateParam = (name: string) => defineSearchParam(name, (text) => (isCalendarDate(text) ? text : ''))
 
-/** An id or a name; null for any. */
+/** Defines a parameter for an id or a name; null means any. */
 export const defineIdParam = (name: string) => defineSearchParam(name, (text) => text || null)
 
 export function defineFlagParam(name: string, word = '1'): Param<boolean> {
   return defineSearchParam(name, Boolean, (isOn) => (isOn ? word : ''))
 }
 
-/** A single choice from `values`; null for any. */
+/** Defines a parameter for a single choice from `values`; null means any. */
 export const defineChoiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
   defineSearchParam(name, (text) => values.find((value) => String(value) === text) ?? null)
 
-/** A single choice from the values; the first by default. */
+/** Defines a parameter for a single choice from the values; the first is the default. */
 export const defineTabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
   defineSearchParam(
     name,
@@ -77,7 +77,7 @@ export const defineTabParam = <Value extends string>(name: string, [first, ...ot
     (value) => (value === first ? '' : value),
   )
 
-/** Any number of choices from `values`, each with its own word in the URL. */
+/** Defines a parameter for any number of choices from `values`, each with its own word in the URL. */
 export function defineChoicesParam<Value extends string | number>(
   name: string,
   values: readonly Value[],
@@ -91,7 +91,7 @@ export function defineChoicesParam<Value extends string | number>(
   }
 }
 
-/** A list's sort order: 'name', or '-name' for descending; null for the default order. */
+/** Defines a parameter for a list's sort order: 'name', or '-name' for descending; null for the default order. */
 export const defineSortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
   defineSearchParam<{ field: Field; direction: 'asc' | 'desc' } | null>(
     name,

@@ -18,11 +18,11 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   width?: 600
   /** The save button's text: 'Save test'. */
   submitText: string
-  /** Replaces the save button with buttons that each set the last answer and save. */
+  /** Buttons that replace the save button; each sets the last answer and saves. */
   saveAs?: readonly SaveAsOption[]
-  /** Shown to the left of the buttons. */
+  /** Content to the left of the buttons. */
   footer?: ReactNode
-  /** Shown below the buttons, such as a number pad. */
+  /** Content below the buttons, such as a number pad. */
   pad?: ReactNode
   children: ReactNode
 }

@@ -14,7 +14,7 @@ interface FormDialogButtonsProps {
   isSubmitting: boolean
   onCancel: () => void
   onSubmit: () => void
-  /** Saves, then continues with another record. */
+  /** Called to save and then continue with another record. */
   onSaveAndContinue: (() => void) | undefined
 }
 

@@ -12,8 +12,8 @@ const PREFIX = 'draft:'
 /** How long a draft is kept, in days. */
 const MAX_AGE = 30
 /**
- * Maximum length of a draft. The browser's storage holds about 5 million characters, shared with settings and stock
- * counts.
+ * Maximum draft length in characters. The browser's storage holds about 5 million characters, shared with settings and
+ * stock counts.
  */
 const MAX_LENGTH = 2_000_000
 /** Maximum number of drafts per user; the oldest are removed. */
@@ -73,7 +73,7 @@ export function removeFormDraft(key: string): void {
   notifyListeners()
 }
 
-/** Returns when the draft was written; undefined if there is none. */
+/** Returns the time when the draft was written; undefined if there is no draft. */
 export function useFormDraftTime(key: string): string | undefined {
   const text = useSyncExternalStore(subscribe, () => draftText(key))
   return parse(text)?.savedAt

@@ -6,9 +6,9 @@ import { type FormDraftOptions, useFormDraft } from './useFormDraft'
 import { useFormSubmit } from './useFormSubmit'
 import { useSubmitWhenComplete } from './useSubmitWhenComplete'
 
-/** Keeps the dialog open for another record after saving. */
+/** Options for keeping the dialog open for another record after saving. */
 export interface SaveAndAddOptions<Values> {
-  /** Saves, and returns the record for the message. */
+  /** Saves the record and returns it for the message. */
   save: (values: Values) => Promise<SavedRecord>
   /** Returns the initial values of the next record. */
   next: (saved: Values) => Values
@@ -16,9 +16,9 @@ export interface SaveAndAddOptions<Values> {
 
 export interface FormDialogOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Keeps unsaved entries through a lost session or a closed tab; not for forms that contain only secrets. */
+  /** Options for keeping unsaved entries through a lost session or closed tab; not for forms with only secrets. */
   draft?: FormDraftOptions<Values>
-  /** Offers to save and continue with another record, also with Ctrl+Enter. */
+  /** Options for saving and continuing with another record, also with Ctrl+Enter. */
   another?: SaveAndAddOptions<Values>
   /** True while a value is loading; submitting waits for it. */
   awaitsValues?: boolean
@@ -26,7 +26,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
   confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
   /** Message to show after saving; if absent, `onSubmit` shows its own. */
   savedText?: string
-  /** Saves. The dialog closes when the promise resolves, and shows the error when it rejects. */
+  /** Saves the entries. The dialog closes when the promise resolves, and shows the error when the promise rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
 }

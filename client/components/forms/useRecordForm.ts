@@ -5,7 +5,7 @@ interface RecordFormOptions<Values, Input> {
   kind: string
   /** The record to edit; if absent, the form creates one. */
   record: { id: string } | null | undefined
-  /** Distinguishes drafts of new records. */
+  /** A key that distinguishes drafts of new records. */
   newKey?: string
   /** Initial values: the record's, or the defaults for a new record. */
   values: Values

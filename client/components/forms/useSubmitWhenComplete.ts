@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Submits at once, or when the awaited values arrive, so that users who press Enter early do not need to press it
- * again.
+ * Submits the form at once, or when the awaited values arrive, so that users who press Enter early do not have to press
+ * Enter again.
  */
 export function useSubmitWhenComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
   const [isAsked, setIsAsked] = useState(false)

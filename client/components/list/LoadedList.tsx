@@ -11,11 +11,11 @@ interface LoadedListProps<Row>
   list: PagedList<Row>
   /** Column sets, the one for the widest table first. */
   columns: readonly [readonly ListColumn<Row>[], ...(readonly ListColumn<Row>[])[]]
-  /** Shown if the list has no rows. */
+  /** Content shown if the list has no rows. */
   empty: ReactNode
 }
 
-/** A paged list in each of its states: loading, failed, empty or loaded. Rows fade while others load. */
+/** A paged list in each of its states: loading, failed, empty or loaded. Rows fade while other rows load. */
 export function LoadedList<Row extends { id: string }>({ list, columns, empty, ...props }: LoadedListProps<Row>) {
   const { rows, total, outdated, error, load, retry } = list
   const [widest, ...narrower] = columns

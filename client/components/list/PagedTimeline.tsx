@@ -10,7 +10,7 @@ interface PagedTimelineProps<Row> {
   title: string
   /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
-  /** Shown if there are no rows. */
+  /** Text shown if there are no rows. */
   empty: string
   /** The text of the button that loads the next page: 'Show older tests'. */
   more: string

@@ -20,7 +20,7 @@ interface SelectRowBoxProps<Row extends SelectableRow> {
 export function SelectRowBox<Row extends SelectableRow>({ row, selection, onToggle }: SelectRowBoxProps<Row>) {
   return (
     <BoxLabel
-      // why: Shift-click would select the text between the two rows
+      // why: without this, Shift-click would select the text between the two rows
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox
@@ -40,7 +40,7 @@ interface SelectAllRowsBoxProps {
   onChange: () => void
 }
 
-/** The checkbox in the header above SelectBoxes. */
+/** The checkbox in the header above SelectRowBoxes. */
 export function SelectAllRowsBox({ label, state, onChange }: SelectAllRowsBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(

@@ -10,7 +10,7 @@ import type { ListColumn, TableRowsProps } from './virtualListProps'
 
 /** Row heights in px at the default text size; the same as `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
-/** Height in px; the same as `appBar` in the theme. */
+/** Must be the same as `appBar` in the theme. */
 export const APP_BAR_HEIGHT_PX = 56
 
 /** A table of any length. Renders only the rows in view, with the columns that fit. */
@@ -177,7 +177,7 @@ const Body = chakra('div', {
       '[data-opens] &': { cursor: 'pointer' },
       '&:hover': { bg: 'bg.muted' },
       '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
-      // why: a touch screen has no hover
+      // why: buttons are hidden only on devices without a touch screen, because touch has no hover
       '@media (hover: hover) and (not (any-pointer: coarse))': {
         '&:not(:hover, :focus-within) > [data-on-demand]': { opacity: 0 },
       },

@@ -17,7 +17,7 @@ export interface RowSelection<Row extends SelectableRow> {
   rows: () => SelectedRows<Row>
   /** The row that was last selected or unselected, where a range starts. */
   anchor: () => string | undefined
-  /** Selects rows up to the limit, or unselects them. Returns false if the limit left some out. */
+  /** Selects rows up to the limit, or unselects them. Returns false if some rows exceeded the limit. */
   change: (rows: readonly Row[], isSelected: boolean, anchor?: string) => boolean
   clear: () => void
   subscribe: (listener: () => void) => () => void

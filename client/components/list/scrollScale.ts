@@ -25,5 +25,5 @@ export function computeScrollScale({ start, full, view }: ScrollScale) {
   }
 }
 
-/** Above and below the rows, the page scrolls normally. */
+/** Limits a scroll offset to the rows; above and below the rows, the page scrolls normally. */
 const between = (value: number, most: number) => Math.min(Math.max(0, value), most)

@@ -53,7 +53,7 @@ export function useRowKeyboardFocus({ holder, total, built, scrollTo, open, sele
   }
 
   return {
-    /** The only row in the tab order. */
+    /** Index of the only row in the tab order. */
     reachable: built.some(({ index }) => index === active) ? active : built[0]?.index,
     /** The event handlers to attach to the holder. */
     handlers: {

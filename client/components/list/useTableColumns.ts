@@ -15,7 +15,7 @@ interface ColumnsOptions<Row> {
   sets: readonly (readonly ListColumn<Row>[])[]
   rows: readonly unknown[]
   sort: ListSort | undefined
-  /** Scrolls the table sideways instead of leaving out columns. */
+  /** True to scroll the table sideways instead of leaving out columns. */
   scrolls: boolean
 }
 

@@ -15,9 +15,9 @@ interface VirtualRowsOptions {
   rowHeight: number
   /** Number of rows shown side by side. */
   perLine?: number
-  /** Height of the view's top that other content covers, in px. */
+  /** Height that other content covers at the top of the view, in px. */
   covered: number
-  /** Height of the view's bottom that other content covers, in px. */
+  /** Height that other content covers at the bottom of the view, in px. */
   coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }

@@ -9,9 +9,9 @@ export interface ListSort {
 export interface ListColumn<Row> {
   key: string
   header: string
-  /** Hides the header visually, for instance above buttons. */
+  /** True to hide the header visually, for instance above buttons. */
   hideHeader?: boolean
-  /** Replaces the header, for instance with a checkbox that selects all rows. */
+  /** Content that replaces the header, such as a checkbox that selects all rows. */
   headerContent?: ReactNode
   /**
    * Width until the cells are measured, such as '6rem'. A flexible column, such as 'minmax(10rem, 2fr)', may end up
@@ -47,7 +47,7 @@ export interface TableRowsProps<Row> {
   onSelect?: (row: Row, options: { range: boolean }) => void
   sort?: ListSort
   onSort?: (sort: ListSort) => void
-  /** Scrolls inside this element instead of the window. */
+  /** The element to scroll, instead of the window. */
   container?: RefObject<HTMLElement | null>
 }
 
@@ -64,6 +64,6 @@ export interface VirtualListProps<Row> extends TableRowsProps<Row> {
    * as the list.
    */
   cardWidth?: number
-  /** Shows cards on wide screens too. */
+  /** True to show cards on wide screens too. */
   asCards?: boolean
 }

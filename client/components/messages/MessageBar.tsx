@@ -19,7 +19,7 @@ const STYLES = {
 /** Distance that a swipe must exceed, in px (specification, section 9). */
 const SWIPE_DISTANCE = 50
 
-/** Dialogs must keep this element usable. */
+/** Returns the message bar's element, which dialogs must keep usable. */
 export const findMessageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
@@ -30,7 +30,7 @@ interface MessageBarProps {
   place?: MessageBarPlace
 }
 
-/** Shows messages: one bar in each layout, and another on pages and in dialogs that need their own. */
+/** Shows messages: one bar in each layout, and another on pages and in dialogs that require a separate bar. */
 export function MessageBar({ place = 'layout' }: MessageBarProps) {
   const message = useCurrentMessage()
   const front = useIsFrontMessageBar(place)

@@ -5,7 +5,8 @@ import { countThumbnails } from '../../offline/register/thumbnails'
 import { formatDateTime } from '../format/dateTime'
 
 /**
- * Shows what the device has stored for offline work and how long it is usable; renders nothing if there is no register.
+ * Shows what the device has stored for offline work and how long the data is usable; renders nothing if there is no
+ * register.
  */
 export function OfflineReadyStatus() {
   const register = useRegisterStatus()

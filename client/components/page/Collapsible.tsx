@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 interface CollapsibleProps {
   summary: ReactNode
   defaultOpen?: boolean
-  /** Forces the section open while something inside must be visible. */
+  /** True to force the section open while something inside must be visible. */
   open?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ interface DropdownMenuProps {
   text?: ReactNode
   variant?: 'ghost' | 'subtle'
   size?: 'sm' | 'md'
-  /** Shown above the items. */
+  /** Content above the items. */
   head?: ReactNode
   children: ReactNode
 }
@@ -81,7 +81,7 @@ function useDropdownMenu() {
 
 interface MenuItemProps {
   icon: LucideIcon
-  /** Renders the item as a radio item. */
+  /** True if the item is chosen; if set at all, the item is a radio item. */
   checked?: boolean
   disabled?: boolean
   onSelect: () => void
@@ -98,7 +98,6 @@ export function MenuItem({ icon: Icon, checked, disabled, onSelect, children }: 
   )
 }
 
-/** A menu item that opens a page. */
 export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: To; children: ReactNode }) {
   return (
     <Item asChild>
@@ -110,7 +109,6 @@ export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: T
   )
 }
 
-/** A menu item that downloads a file. */
 export function MenuDownload({ icon: Icon, href, children }: { icon: LucideIcon; href: string; children: ReactNode }) {
   return (
     <Item asChild>
@@ -122,7 +120,6 @@ export function MenuDownload({ icon: Icon, href, children }: { icon: LucideIcon;
   )
 }
 
-/** A divider between menu items. */
 export const MenuSeparator = chakra(
   'div',
   { base: { borderTopWidth: '1px', my: 1 } },

@@ -13,7 +13,7 @@ interface ExportMenuProps {
   variant?: 'ghost' | 'subtle'
 }
 
-/** Downloads the whole filtered list in its sort order, as CSV or as an Excel workbook. */
+/** A menu that downloads the whole filtered list in its sort order, as CSV or as an Excel workbook. */
 export function ExportMenu({ list, variables, ...button }: ExportMenuProps) {
   return <DownloadMenu {...button} formats={buildExportLinks(list, variables)} />
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 export interface FactListItem {
-  /** Distinguishes facts with the same term. */
+  /** A key that distinguishes facts with the same term. */
   key?: string
   term: string
   /** Help for the term, shown next to the term. */

@@ -13,9 +13,9 @@ import { RouteTabs } from './RouteTabs'
 import { getRouteHandles, type RouteHandle } from './routeHandle'
 
 interface PageProps {
-  /** Replaces the route's title. */
+  /** A title to use instead of the route's. */
   title?: string
-  /** Fills the #field# placeholders of the route's title. */
+  /** The record whose values fill the #field# placeholders in the route's title. */
   record?: Readonly<Record<string, unknown>>
   /** The main action, a Button: next to the title, or floating at the bottom of a phone. */
   primary?: ReactNode
@@ -25,9 +25,9 @@ interface PageProps {
   more?: ReactNode
   /** The state of the page's record, shown below the title. */
   state?: ReactNode
-  /** Limits the width, for text and forms. */
+  /** True to limit the width, for text and forms. */
   narrow?: boolean
-  /** Hides the bottom bar on phones, so that the page has the whole screen. */
+  /** True to hide the bottom bar on phones, so that the page has the whole screen. */
   task?: boolean
   children: ReactNode
 }

@@ -8,19 +8,22 @@ import { DropdownMenu } from './DropdownMenu'
 import { WithinActionsMenuContext } from './PageAction'
 import { usePageActionsHeight } from './usePageActionsHeight'
 
-/** A phone in landscape is too short for the buttons or a floating button. */
+/** Matches screens with room for the page's buttons, unlike a phone in landscape. */
 const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
 
 interface PageTitleProps {
   children: string
   primary?: ReactNode
-  /** PageActions. */
+  /** The page's PageActions. */
   actions?: ReactNode
   /** PageActions that are in the menu on every screen. */
   more?: ReactNode
 }
 
-/** A page's title with its actions: buttons next to it, or on a phone a menu and one button that floats at the bottom. */
+/**
+ * A page's title with its actions: buttons next to the title, or on a phone a menu and a button that floats at the
+ * bottom.
+ */
 export function PageTitle({ children, primary, actions, more }: PageTitleProps) {
   const isWide = useMediaQuery(ROOM_FOR_BUTTONS)
   const heading = useHeadingFocus()

@@ -21,9 +21,9 @@ interface PrintedTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Totals, in column order. */
   totals?: readonly ReactNode[]
-  /** Shown if there are no rows. */
+  /** Text shown if there are no rows. */
   empty: string
-  /** Shown below the table. */
+  /** Content below the table. */
   children?: ReactNode
 }
 
@@ -36,7 +36,6 @@ const RUNNING_LINE = {
   },
 }
 
-/** Maximum number of columns on portrait paper. */
 export const MAX_PORTRAIT_COLUMNS = 6
 
 /** A printed table whose header repeats on every sheet. */

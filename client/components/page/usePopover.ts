@@ -4,7 +4,7 @@ interface Popover {
   /** The element around the button and its popover. */
   root: RefObject<HTMLDivElement | null>
   trigger: RefObject<HTMLButtonElement | null>
-  /** The popover: needs `popover="manual"` and a fixed position, and is mounted only while open. */
+  /** The popover, which requires `popover="manual"` and a fixed position, and is mounted only while open. */
   content: RefObject<HTMLDivElement | null>
   isOpen: boolean
   toggle: () => void

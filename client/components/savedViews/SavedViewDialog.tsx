@@ -22,7 +22,7 @@ interface NewSavedViewDialogProps {
   onClose: () => void
 }
 
-/** Saves a list's search, filters and sort order under a name. */
+/** Asks for a name, then saves a list's search, filters and sort order. */
 export function NewSavedViewDialog({ list, query, onClose }: NewSavedViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: '' } })
   const [create] = useCreateSavedViewMutation()

@@ -13,7 +13,7 @@ export function NextTryCountdown() {
   if (!outage) return null
   const seconds = Math.ceil((outage.nextTryAt - now) / 1_000)
   return (
-    // why: a screen reader would announce every second
+    // why: hidden from screen readers, which would otherwise announce every second
     <chakra.span aria-hidden css={{ fontVariantNumeric: 'tabular-nums' }}>
       {seconds > 0 ? `next try in ${seconds} s` : 'trying now'}
     </chakra.span>

@@ -4,7 +4,7 @@ import { EmptyListState } from './PageStates'
 interface NoMatchesStateProps {
   /** Plural name of the listed records, such as 'assets'. */
   records: string
-  /** Suggests what to change. */
+  /** A suggestion of what to change. */
   children?: string
   onShowAll: () => void
 }

@@ -11,7 +11,7 @@ import { StatusMessage } from './StatusMessage'
 
 interface EmptyListStateProps {
   title: string
-  /** Explains why the list is empty, or what it would show. */
+  /** An explanation of why the list is empty, or of what it would show. */
   children?: ReactNode
   /** A button or link to the first step. */
   action?: ReactNode

@@ -11,7 +11,7 @@ interface QueryLoadingStateProps {
   skeleton?: ReactNode
 }
 
-/** Shown in place of a page that has no data because it is loading, not allowed or failed to load. */
+/** Shown in place of a page while its data loads, or if the user may not see the data or loading failed. */
 export function QueryLoadingState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryLoadingStateProps) {
   if (!error) return skeleton
   if (getErrorCode(error) === 'FORBIDDEN') return <NotAllowedState />

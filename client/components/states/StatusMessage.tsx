@@ -7,7 +7,7 @@ import { DocumentTitle } from './DocumentTitle'
 interface StatusMessageProps {
   drawing: IllustrationName
   title: string
-  /** Explains the message and what to do, in one sentence. */
+  /** An explanation of the message and of what to do, in one sentence. */
   children?: ReactNode
   action?: ReactNode
   /** Heading level: 1 if the message is the page's only content. */

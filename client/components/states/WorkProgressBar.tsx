@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface WorkProgressBarProps {
   text: string
-  /** Null if unknown. */
+  /** Progress so far; null if the progress is unknown. */
   value: number | null
   max: number
   children?: ReactNode

@@ -29,7 +29,7 @@ function Examples() {
             <button
               type="button"
               onClick={() => {
-                // why: GraphiQL clears the editors when it renders a new tab, which must happen first
+                // why: GraphiQL clears the editors when it renders a new tab, so the tab is rendered first
                 flushSync(addTab)
                 queryEditor?.setValue(query)
                 variableEditor?.setValue(variables)

@@ -34,7 +34,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
     notifyOnNetworkStatusChange: true,
   })
   const shown = data ?? previousData
-  // why: a failed refresh would otherwise leave outdated numbers on the screen
+  // why: an error replaces the data, because a failed refresh would otherwise leave outdated numbers on the screen
   if (!shown || (error && !loading)) return <QueryLoadingState error={error} onRetry={() => void refetch()} />
   const { backgroundJobs, jobQueues, jobSchedules } = shown
   const { items, total } = backgroundJobs
@@ -129,7 +129,7 @@ const Code = chakra('code', { base: { fontFamily: 'mono' } })
 
 type Queue = BackgroundJobsQuery['jobQueues'][number]
 
-/** A table of job counts by kind and state. */
+/** Lists job counts by kind and state. */
 function JobQueues({ queues }: { queues: readonly Queue[] }) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label="Kinds of jobs" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>

@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<LogLevel, string>> = {
 }
 
 interface LogLinesProps {
-  /** Newest first. */
+  /** The lines to show, newest first. */
   lines: readonly ServerLogLine[]
   onRequest: (id: string) => void
 }

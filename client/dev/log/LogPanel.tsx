@@ -23,7 +23,7 @@ const LEVELS: SelectOption<(typeof LOG_FILTER_LEVELS)[number]>[] = [
   { value: 'error', label: 'Errors' },
 ]
 
-/** Follows the server's log live. */
+/** Shows the server's log, updated live. */
 export function LogPanel({ filter, onChange }: LogPanelProps) {
   const [following, setFollowing] = useState(true)
   const request = useDebouncedValue(filter.request.trim())

@@ -20,6 +20,6 @@ export function mergeLogLines(
   const added = lines.filter(({ id }) => !known.has(id)).map((line) => ({ ...line, server }))
   if (added.length === 0) return [...shown]
   const all = [...added.reverse(), ...shown]
-  // sorting is stable: lines with the same time stay in the order written
+  // the sort is stable: lines with the same time stay in the order they were written
   return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LINES_MAXIMUM)
 }

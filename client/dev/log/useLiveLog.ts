@@ -6,15 +6,15 @@ import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
 const FIRST_LIMIT = 100
-/** Maximum number of lines to load in each request after the first; a busy server may write many within two seconds. */
+/** Maximum number of lines per request after the first; a busy server may write many lines within two seconds. */
 const FOLLOWING_LIMIT = 500
 
 interface LiveLog {
-  /** Newest first; undefined until the first response. */
+  /** The lines loaded so far, newest first; undefined until the first response. */
   lines: readonly ServerLogLine[] | undefined
-  /** The error of the last request; polling continues. */
+  /** The error if the last request failed; polling continues. */
   error: unknown
-  /** Loads without waiting for the next poll. */
+  /** Loads new lines without waiting for the next poll. */
   retry: () => void
 }
 

@@ -13,7 +13,7 @@ export function ServerPanel() {
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   })
-  // why: a failed refresh would otherwise leave outdated numbers on the screen
+  // why: an error replaces the data, because a failed refresh would otherwise leave outdated numbers on the screen
   if (!data || (error && !loading)) return <QueryLoadingState error={error} onRetry={() => void refetch()} />
   const { serverState } = data
   return (
@@ -136,7 +136,7 @@ function ConfigurationTable({ variables }: ConfigurationTableProps) {
   )
 }
 
-// why: a phone has no room for three columns of long words
+// why: cells are stacked on a phone, which has no room for three columns of long words
 const Table = chakra('table', {
   base: {
     w: 'full',

@@ -150,7 +150,9 @@ function PeriodFields() {
   )
 }
 
-/** Returns the day after the last certificate's period; undefined if there is no certificate or the period ends today. */
+/**
+ * Returns the day after the last certificate's period; undefined if there is no certificate or its period ends today.
+ */
 function useDayAfterLastCertificate(): string | undefined {
   const { data } = useCertificateListQuery({ variables: { offset: 0, limit: 20 }, fetchPolicy: 'cache-and-network' })
   const last = data?.certificates.items.filter(Boolean).find(({ scope }) => scope === 'period' || scope === 'hall')

@@ -17,7 +17,7 @@ import { formatCertificateCounts } from './formatCertificateCounts'
 const PAGE_SIZE = 20
 const LOCATION = 'location'
 
-/** Lists the certificates, newest first, and issues new ones. */
+/** Lists the certificates, newest first, with a button to issue a new certificate. */
 export function CertificateListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)

@@ -8,7 +8,7 @@ import { CreateFaultActionButton } from './CreateFaultActionButton'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
 
-/** Lists the open fault reports of an asset; renders nothing if there are none, or offline. */
+/** Lists an asset's open fault reports; renders nothing if there are no open reports or the device is offline. */
 export function AssetFaultReports({ assetId }: { assetId: string }) {
   const [closing, setClosing] = useState<FaultReportDetailsFragment>()
   const { data } = useFaultReportListQuery({

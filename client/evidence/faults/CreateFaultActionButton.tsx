@@ -9,7 +9,7 @@ const ActionDialog = createLazyComponent(
   async () => (await import('../../checks/actions/CheckActionDialog')).CheckActionDialog,
 )
 
-/** Creates an action from a fault report, so that the repair has an assignee and a date. */
+/** A button that creates an action from a fault report, so that the repair has an assignee and a date. */
 export function CreateFaultActionButton({ report: { id, asset, text } }: { report: FaultReportDetailsFragment }) {
   const [making, setMaking] = useState(false)
   if (!hasPermission(useUser(), 'do checks')) return null

@@ -10,7 +10,7 @@ interface FileDropBoxProps {
   onFile: (file: File) => void
 }
 
-/** Opens the device's file chooser; also accepts a file dropped anywhere on the page. */
+/** A box that opens the device's file chooser. Also accepts a file dropped anywhere on the page. */
 export function FileDropBox({ accept, text, busy, onFile }: FileDropBoxProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -58,7 +58,7 @@ const Box = chakra('label', {
 /** Accepts a file dropped anywhere on the page. */
 function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
-  // why: a layout effect, so that even a file dropped as soon as the page appears is accepted
+  // why: this is a layout effect, so that even a file dropped as soon as the page appears is accepted
   useLayoutEffect(function acceptDrops() {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {

@@ -13,7 +13,7 @@ import { ImportRowNumberingNotice } from './ImportRowNumberingNotice'
 import { ImportSharedValuesFields } from './ImportSharedValuesFields'
 import { type ImportFileReadingProps, RecognisedImportFile } from './RecognisedImportFile'
 
-/** Shows and changes the recognised file format and the field assigned to each column. */
+/** Shows the recognised file format and each column's field, and lets the user change them. */
 export function ImportFileReading({ stored, actions }: Omit<ImportFileReadingProps, 'busy'>) {
   const { status, kind, columns, createAssets, warned, assetClass } = stored
   const [fields, setFields] = useState(columns.map(({ field }) => field))

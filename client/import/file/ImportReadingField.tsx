@@ -10,7 +10,7 @@ interface ImportReadingFieldProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** A setting for how to read a file; may have no value yet. */
+/** A field for a setting that determines how a file is read. The setting may have no value yet. */
 export function ImportReadingField<Value extends string | number>({
   label,
   help,

@@ -27,7 +27,7 @@ export function ImportDetailPage() {
 
 interface ImportStepsProps {
   stored: ImportDetailsFragment
-  /** Called when work started by another tab or request ends. */
+  /** Called when work that another tab or request started has ended. */
   onEnded: () => void
 }
 

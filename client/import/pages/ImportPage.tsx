@@ -61,7 +61,7 @@ export function ImportPage() {
 
 interface RowImportProps {
   kind: ImportKind
-  /** True if the user came to paste a table. */
+  /** True if the user opened the page to paste a table. */
   isPaste: boolean
 }
 
@@ -93,7 +93,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
   )
 }
 
-/** Matches names of test instrument files that are never tables. */
+/** Matches the names of test instrument files that never contain a table. */
 const TESTER_FILE = /\.(sss|gar)$/i
 const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv'
 
@@ -134,7 +134,7 @@ function readAsDataUrl(file: File): Promise<string> {
 
 interface PasteFormProps {
   busy: boolean
-  /** True if the user came to paste a table. */
+  /** True if the user opened the page to paste a table. */
   isChosen: boolean
   onText: (text: string) => void
 }

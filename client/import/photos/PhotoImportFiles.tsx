@@ -6,7 +6,7 @@ import { TwoLineCell } from '../../components/list/TwoLineCell'
 import { VirtualList } from '../../components/list/VirtualList'
 import type { ListColumn } from '../../components/list/virtualListProps'
 
-/** Height in pixels. */
+/** Height of a file's card, in px. */
 const CARD_HEIGHT = 128
 
 const OUTCOMES: Readonly<Record<PhotoImportOutcome, { label: string; palette: string }>> = {
@@ -46,7 +46,7 @@ const NARROWER: ListColumn<ImportPhotoFile>[][] = [
   [OUTCOME, { ...PATH, render: (file) => <TwoLineCell first={nameOf(file.path)} second={<Details file={file} />} /> }],
 ]
 
-/** Lists the files of a ZIP with their assets, or why they are skipped. */
+/** Lists the files in a ZIP, each with its asset or the reason why it is skipped. */
 export function PhotoImportFiles({ files }: { files: readonly ImportPhotoFile[] }) {
   const heading = useId()
   const [chosen, setChosen] = useState<PhotoImportOutcome[]>([])

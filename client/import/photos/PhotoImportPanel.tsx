@@ -16,7 +16,7 @@ type State =
   | { step: 'importing'; progress?: PhotoImportProgress }
   | { step: 'done'; files: ImportPhotoFile[] }
 
-/** Adds photos from a ZIP to the assets that their file names identify. */
+/** Lets the user add photos from a ZIP to the assets that the file names identify. */
 export function PhotoImportPanel() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const check = async (file: File) => {

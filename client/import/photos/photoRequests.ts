@@ -4,7 +4,7 @@ import { uploadZip } from '../../graphql/uploadZip'
 const PATH = '/api/imports/photos'
 
 /**
- * Checks the files of a ZIP without saving them.
+ * Checks the files in a ZIP without saving them.
  * @throws Error with the server's message if the server rejects the file.
  */
 export async function requestPhotoImportPreview(file: File): Promise<ImportPhotoFile[]> {
@@ -17,7 +17,7 @@ export async function requestPhotoImportPreview(file: File): Promise<ImportPhoto
 }
 
 /**
- * Adds the photos of a ZIP to their assets.
+ * Adds the photos in a ZIP to their assets.
  * @throws Error with the server's message if the server rejects the file.
  */
 export async function requestPhotoImport(

@@ -30,7 +30,9 @@ interface RowValues {
   everywhere: boolean[]
 }
 
-/** Edits a row's cells, each with its error. A correction can apply to all rows with the same cell. */
+/**
+ * Lets the user edit a row's cells, each shown with its error. A correction can apply to all rows with the same cell.
+ */
 export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) {
   const { id, kind, columns } = stored
   const [errors] = useState(() => errorsOf(stored, row))

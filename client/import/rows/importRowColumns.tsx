@@ -6,7 +6,6 @@ import type { ImportOutcome } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
 import { formatImportRowMessage, getImportFieldLabel, IMPORT_OUTCOME_LABELS } from '../importTexts'
 
-/** Height in pixels. */
 export const IMPORT_ROW_CARD_HEIGHT_PX = 128
 
 type Row = ImportRowDetailsFragment

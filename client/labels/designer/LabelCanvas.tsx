@@ -43,7 +43,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
       })
       return
     }
-    // why: a touch on an unselected element may start a scroll, so it selects only when the finger lifts
+    // why: a touch on an unselected element may start a scroll, so the element is selected only when the finger lifts
     if (!isSelected && event.pointerType === 'touch') return
     if (!isSelected) dispatch({ type: 'select', selection: [index] })
     gesture.begin(event, isSelected ? selection : [index])

@@ -36,7 +36,7 @@ interface LabelElementPropertiesProps {
   warnings: readonly { element: number; message: string }[]
 }
 
-/** Edits the positions and properties of the selected elements. */
+/** Fields for the positions and properties of the selected elements. */
 export function LabelElementProperties({ designer, warnings }: LabelElementPropertiesProps) {
   const { present, selection } = designer.state
   const [index] = selection

@@ -5,7 +5,7 @@ import { formatLabelTemplate, parseLabelTemplate } from '../../../domain/labels/
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
 import type { LabelDesignerModel } from './useLabelDesigner'
 
-/** Edits the label as `labelJson`. Invalid JSON stays in the editor and is not drawn. */
+/** An editor for the label as `labelJson`. Invalid JSON stays in the editor and is not drawn. */
 export function LabelJsonEditor({ designer }: { designer: LabelDesignerModel }) {
   const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present

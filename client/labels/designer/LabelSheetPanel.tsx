@@ -36,7 +36,7 @@ interface LabelSheetPanelProps {
   serverErrors: LabelDesignFieldErrors
 }
 
-/** Edits the template itself: its name, record type and sheet measurements. */
+/** Fields for the template itself: its name, record type and sheet measurements. */
 export function LabelSheetPanel({
   designer: { state, dispatch, fieldErrors },
   drawn,

@@ -6,7 +6,7 @@ import { NumberInput } from '../../components/fields/NumberInput'
 
 interface LengthFieldProps {
   label: string
-  /** NaN while the box contains no number. */
+  /** The length or count; NaN while the box contains no number. */
   value: number
   unit?: string
   step?: number

@@ -11,7 +11,7 @@ interface TestPrintButtonProps {
   drawn: DrawnLabel
 }
 
-/** Prints a test sheet of this label with cut marks, to compare with the real labels. */
+/** A button that prints a test sheet of this label with cut marks, to compare with the real labels. */
 export function TestPrintButton({ design, sheet, drawn }: TestPrintButtonProps) {
   const template = { id: '', name: design.name, sheet, label: design.label }
   const copies = String(getLabelPositions(sheet).length)

@@ -24,7 +24,7 @@ export const roundLabelLength = (length: number) => Math.round(length * 100) / 1
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** Minimum side of an element in mm; 0 for a line, which may be horizontal or vertical. */
+/** Returns an element's minimum side length in mm; 0 for a line, which may be horizontal or vertical. */
 export const getMinElementSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
 export function getBoundingBox(boxes: readonly ElementBox[]): ElementBox {

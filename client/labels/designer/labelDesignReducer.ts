@@ -24,7 +24,7 @@ export type LabelDesignAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** Starts with a design. Its sheet is drawn even if invalid, because there is no earlier sheet. */
+/** Returns the initial state for a design. The sheet is drawn even if invalid, because there is no earlier sheet. */
 export function startLabelDesign(design: LabelPageDesign): LabelDesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }

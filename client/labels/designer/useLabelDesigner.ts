@@ -43,8 +43,8 @@ export interface LabelDesignerModel {
 }
 
 /**
- * Edits a design. `saved` is the stored version to compare with; `storedJson` is a stored `labelJson` that does not
- * parse.
+ * The state and actions for editing a design. `saved` is the stored version to compare with; `storedJson` is a stored
+ * `labelJson` that does not parse.
  */
 export function useLabelDesigner(saved: LabelPageDesign, storedJson: string | null): LabelDesignerModel {
   const [state, dispatch] = useReducer(labelDesignReducer, saved, startLabelDesign)

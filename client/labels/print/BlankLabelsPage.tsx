@@ -10,7 +10,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { useBlankLabelsQuery, useReserveBlankLabelsMutation } from './BlankLabels.generated'
 import { ReserveLabelsForm } from './ReserveLabelsForm'
 
-/** Reserves codes for blank asset labels, and lists earlier series. */
+/** The page that reserves codes for blank asset labels and lists earlier series. */
 export function BlankLabelsPage() {
   const navigate = useNavigate()
   const [reserve] = useReserveBlankLabelsMutation()

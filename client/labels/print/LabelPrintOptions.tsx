@@ -24,7 +24,7 @@ interface LabelPrintOptionsProps {
   templates: readonly LabelPrintTemplate[]
   template: LabelPrintTemplate
   printers: readonly PrinterDetailsFragment[]
-  /** Shown below the options. */
+  /** Content below the options. */
   more?: ReactNode
 }
 

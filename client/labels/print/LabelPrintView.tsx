@@ -35,9 +35,9 @@ export interface LabelPrintViewProps {
   records: readonly LabelRecord[]
   pages: readonly PageDetailsFragment[]
   printers: readonly PrinterDetailsFragment[]
-  /** Replaces the template's design, but not its sheet. */
+  /** A design to use instead of the template's; the template's sheet is kept. */
   design?: LabelTemplateBuilder
-  /** Shown below the options. */
+  /** Content below the options. */
   more?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { LabelPrintView, type LabelPrintViewProps } from './LabelPrintView'
 import { type loadLabelPrintSetup, useLabelPrintSetup } from './labelData'
 
 interface ListLabelsPrintViewProps extends Pick<LabelPrintViewProps, 'type' | 'records' | 'design' | 'more'> {
-  /** Number of requested records; those beyond the limit of a run are not loaded. */
+  /** Number of requested records; records beyond a print run's limit are not loaded. */
   total: number
   /** The noun in singular and plural. */
   nouns: readonly [one: string, several: string]

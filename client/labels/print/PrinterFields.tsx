@@ -21,7 +21,10 @@ interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Edits the printer and its offset, which are stored per user and printer. Collapsed, because they are rarely needed. */
+/**
+ * Fields for the printer and its offset, which are stored per user and printer; collapsed, because users rarely edit
+ * them.
+ */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { chosen, known, isSaved, isSaving, choose, savePrinter, deletePrinter } = usePrinter(printers)
   const { errors } = useFormState<LabelPrintChoices>()

@@ -17,11 +17,11 @@ interface Values {
 
 interface ReserveLabelsFormProps {
   title: string
-  /** Explains what the labels are for. */
+  /** An explanation of what the labels are for. */
   text: string
   /** Reserves codes for this many labels. */
   reserve: (count: number) => Promise<void>
-  /** Shown below the form. */
+  /** Content below the form. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { usePrintersQuery } from './Printer.generated'
 /** Loads all templates at once; no hall has more than this limit. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** For route loaders: loads the data that every print page needs in addition to its records. */
+/** For route loaders: loads the data that every print page requires in addition to its records. */
 export async function loadLabelPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
     loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),

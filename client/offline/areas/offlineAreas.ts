@@ -17,7 +17,7 @@ export interface AreaMutationRules extends IdempotentMutations {
 
 /** An area's part of the outbox. The service worker includes it, so it must stay small. */
 export interface OfflineAreaOutbox {
-  /** The mutations that may wait, keyed by root field. */
+  /** The mutations that may wait in the outbox, keyed by root field. */
   operations: Readonly<Record<string, QueueableOperation>>
   /**
    * Saves the unfinished work in a server response, so that the user can carry on offline. If `entry` was sent, also
@@ -31,8 +31,8 @@ export interface OfflineAreaOutbox {
 /** An area's resolvers on the device. */
 export interface OfflineAreaResolvers {
   /**
-   * Resolvers, keyed by type and field. A field without a resolver is read from its record; a root field without one
-   * needs a connection.
+   * Resolvers, keyed by type and field. A field without a resolver is read from its record; a root field without a
+   * resolver requires a connection.
    */
   resolvers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
   /** The types of the fields that a screen can do without, keyed by their paths in a response. */

@@ -79,12 +79,13 @@ function createResolvers(areas: readonly OfflineAreaResolvers[]): Resolvers {
 
 /**
  * Runs an operation on the register and returns the result that the server would return.
- * @throws NeedsConnectionError if the register lacks the data; UNAUTHENTICATED if it has expired or needs the PIN.
+ * @throws NeedsConnectionError if the register lacks the data; UNAUTHENTICATED if the register has expired or requires
+ * the PIN.
  */
 export const answerFromRegister = (operation: OperationToSend) => answer(operation, '')
 
 /**
- * Returns the device's result for a change that waits in the outbox; its data is null if the register lacks the data.
+ * Returns the device's result for a change that waits in the outbox; `data` is null if the register lacks the records.
  */
 export async function answerQueuedChange(operation: OperationToSend, entryId: string): Promise<ApolloLink.Result> {
   const result = await answer(operation, entryId)

@@ -84,7 +84,7 @@ async function answerOnDevice(operation: OperationToSend): Promise<ApolloLink.Re
   }
 }
 
-/** True if the response did not come from the server itself. */
+/** True if the error did not come from the server itself. */
 const isUnreachable = (error: unknown) => getErrorCode(error) === 'SERVICE_UNAVAILABLE'
 
 const isQuery = ({ document }: OperationToSend) =>

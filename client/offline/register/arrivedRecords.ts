@@ -40,7 +40,7 @@ interface ArrivedAsset {
   earlierClasses?: EarlierAssetClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]
-  /** Total number of tests. */
+  /** Number of all the asset's tests, including those not sent. */
   total: number
   /** The latest visual inspections, newest first; a server of the previous version sends none. */
   inspections?: ArrivedInspection[]

@@ -38,7 +38,7 @@ export interface StoredPin {
   hash: Uint8Array<ArrayBuffer>
   /** Wrong attempts since the last correct one or the last server response. */
   failures: number
-  /** True from when the PIN was needed until it is entered or the server responds. */
+  /** True from when the PIN is required until the user enters it or the server responds. */
   needed?: boolean
 }
 

@@ -15,7 +15,7 @@ const NOTE_INTERVAL = 60 * 1000
 
 /**
  * Keeps the user's register up to date in the background: first all records, then changes and thumbnails. Only one tab
- * at a time transfers. Returns a function that stops the transfers.
+ * at a time transfers data. Returns a function that stops the transfers.
  */
 export function keepRegisterCurrent(userId: string): () => void {
   const ending = new AbortController()

@@ -25,7 +25,8 @@ export async function removeOfflinePin(userId: string): Promise<void> {
 }
 
 /**
- * Compares a PIN with the user's. Stores each attempt before the comparison, so that closing the page does not undo it.
+ * Compares a PIN with the user's. Stores each attempt before the comparison, so that closing the page does not undo the
+ * attempt.
  */
 export async function tryOfflinePin(userId: string, entered: string): Promise<PinAttemptOutcome> {
   const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
@@ -39,7 +40,7 @@ export async function tryOfflinePin(userId: string, entered: string): Promise<Pi
 
 /**
  * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for
- * so long that the PIN is needed. Once needed, the PIN stays needed, because the device's clock can be set back.
+ * so long that the PIN is required. The requirement is stored, because the device's clock can be set back.
  */
 export async function lockRegisterByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
   const pin = await (await openOfflineDatabase()).get('pins', userId)

@@ -41,7 +41,7 @@ export function setRegisterChangeApplier(next: Change): void {
   forgetLoadedRegister()
 }
 
-/** Makes the next query read the register again, because the outbox has changed. */
+/** Makes the next query read the register again after the outbox has changed. */
 export function forgetLoadedRegister(): void {
   loaded = undefined
 }

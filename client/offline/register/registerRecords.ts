@@ -248,6 +248,6 @@ export interface RegisterState {
   endsAt: number
   /** How far the server's clock is ahead of the device's, in ms. */
   clockAhead?: number
-  /** Counts transfers, because data read before a transfer is outdated. */
+  /** Number of transfers so far; data read at a lower revision is outdated. */
   revision: number
 }

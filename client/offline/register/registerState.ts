@@ -13,13 +13,13 @@ const PIN_AFTER = 12 * 60 * 60 * 1000
  */
 export type RegisterLock = 'over' | 'locked' | 'blocked'
 
-/** Returns the owner of the register on the device, and why it must not be read now; undefined if there is none. */
+/** Returns the register's state, and why the register must not be read now; undefined if there is no register. */
 export async function loadOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
   const state = await storedState()
   return state && { state, lock: await lockOf(state) }
 }
 
-/** Returns the register's state, or why it must not be read now; undefined if there is none. */
+/** Returns the register's state, or why the register must not be read now; undefined if there is no register. */
 export async function loadRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
   const access = await loadOfflineAccess()
   return access?.lock ?? access?.state
@@ -36,7 +36,7 @@ async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
 /** Estimates the server's time; ignores a device clock that was set back. */
 const timeFor = ({ seenAt, clockAhead = 0 }: RegisterState) => Math.max(seenAt, Date.now() + clockAhead)
 
-/** Removes the register and its thumbnails from the device; the outbox and the PIN stay. */
+/** Removes the register and its thumbnails from the device; the outbox and the PIN are kept. */
 export async function removeRegister(): Promise<void> {
   const database = await openOfflineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
@@ -52,14 +52,14 @@ export async function claimOfflineRegister(userId: string): Promise<void> {
 }
 
 /**
- * Removes the register after the server has reported that there is no session. A session that only went unused for too
- * long keeps it: offline, the register can be used until the session would have expired anyway.
+ * Removes the register after the server has reported that there is no session. If the session merely went unused for
+ * too long, the register is kept: offline, it can be used until the session would have expired anyway.
  */
 export async function markSessionEnded(): Promise<void> {
   const state = await storedState()
   if (!state) return
   const now = timeFor(state)
-  // why: the server records only occasionally that a session is in use
+  // why: a twelfth less than the limit, because the server records only occasionally that a session is in use
   const hasIdled = now - state.seenAt > (state.idleLimit * 11) / 12
   if (!hasIdled || now > state.endsAt) await removeRegister()
 }

@@ -27,7 +27,7 @@ export function setRegisterStatus(next: RegisterStatus | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the status; undefined if there is no register, or until it is known. */
+/** Returns the status; undefined if there is no register, or if the status is not known yet. */
 export function useRegisterStatus(): RegisterStatus | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -119,7 +119,7 @@ function nextState(
   held: RegisterState | undefined,
 ): RegisterState {
   const now = Date.now()
-  // why: a server of the previous version sends only the duration
+  // why: a server of the previous version sends `endsIn` without `endsAt`
   const endsAt = session.endsAt ?? now + session.endsIn
   const serverNow = endsAt - session.endsIn
   const before = anew ? undefined : held

@@ -17,7 +17,7 @@ export interface OfflineResolverContext {
 // biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments, and knows the record
 export type OfflineResolver = (args: any, context: OfflineResolverContext, record: any) => unknown
 
-/** Thrown for a field that needs a connection. */
+/** Thrown for a field that requires a connection. */
 export class OfflineUnanswerableError extends Error {}
 
 interface Paging {

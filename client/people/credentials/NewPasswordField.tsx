@@ -5,7 +5,7 @@ export interface NewPasswordValues {
   newPassword: string
 }
 
-/** The API asks for a new password twice; a user who can see the password types it only once. */
+/** The API requires the new password twice; the user types it once, because the field can show the typed text. */
 export const toPasswordInput = ({ newPassword }: NewPasswordValues) => ({
   newPassword,
   newPasswordConfirmation: newPassword,

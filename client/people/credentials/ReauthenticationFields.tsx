@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField'
 import { RecentSignInPrompt } from './RecentSignInPrompt'
 import { SecondFactorCodeField } from './SecondFactorCodeField'
 
-/** Confirms the user's identity. `code` is only used if the account has a second factor. */
+/** Values that confirm the user's identity. `code` is only used if the account has a second factor. */
 export interface CredentialValues {
   password: string
   code: string

@@ -51,7 +51,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     if (!answer) return setState(options ? 'waiting' : 'failed')
     try {
       const { signInWithPasskey } = await fetchOperationData(SignInWithPasskeyDocument, { answer })
-      // why: the passkey may belong to another user of this device, who is now signed in
+      // why: a passkey of another user of this device has signed in that user, so the session changes
       if (signInWithPasskey.id !== id) return await sessionStore.enter(signInWithPasskey.id)
       setState('confirmed')
       onConfirmed()

@@ -6,7 +6,7 @@ interface Place {
   available: boolean
 }
 
-/** Returns why passkeys cannot be used here; undefined if they can. */
+/** Returns why passkeys cannot be used here; undefined if they can be used. */
 export function describePasskeyBlocker({ address, available }: Place): string | undefined {
   if (!available)
     return `Passkeys need an address with a host name and HTTPS, such as https://hall.example. The address here is ${address}.`

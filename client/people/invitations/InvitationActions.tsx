@@ -15,7 +15,7 @@ interface InvitationActionsProps {
   onLink: (link: InvitationLinkFragment) => void
 }
 
-/** Sends an invitation again with a new link, or revokes it. */
+/** Buttons to resend an invitation with a new link, or to revoke the invitation. */
 export function InvitationActions({ invitation, onLink }: InvitationActionsProps) {
   const { id, state } = invitation
   const [renew, { loading: renewing }] = useRenewInvitationMutation()

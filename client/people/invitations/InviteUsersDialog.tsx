@@ -21,7 +21,7 @@ interface InviteUsersDialogProps {
   onClose: () => void
 }
 
-/** The role that most people are invited for. It is listed first and is ticked by default. */
+/** The role given in most invitations. It is listed first and is ticked by default. */
 const USUAL_ROLE = 'tester'
 
 /** Asks for the addresses and the roles of the new accounts. Shows only roles that the user may give. */

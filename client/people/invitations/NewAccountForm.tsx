@@ -33,7 +33,7 @@ interface NewAccountFormProps {
   invitation: ReceivedInvitationQuery['receivedInvitation']
 }
 
-/** Asks for name and password, or lets the device create a passkey instead; creates the account, and opens the app. */
+/** Asks for a name and for a password or passkey, creates the account, and opens the app. */
 export function NewAccountForm({ secret, invitation: { hallName, invitedBy, email, passkeys } }: NewAccountFormProps) {
   const navigate = useNavigate()
   const form = useForm<NewAccount>({ defaultValues: { name: '', email: email ?? '', password: '', way: 'password' } })
@@ -107,7 +107,7 @@ async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<Ne
 }
 
 interface PasskeyChoiceProps {
-  /** The reason passkeys do not work here; undefined if they do. */
+  /** The reason passkeys do not work here; undefined if passkeys work. */
   obstacle: string | undefined
   disabled: boolean
   onChoose: () => void
@@ -133,7 +133,7 @@ function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
   )
 }
 
-/** The email address to sign in with. `fixed` is true if the invitation was sent to that address. */
+/** The field for the email address to sign in with. `fixed` is true if the invitation was sent to that address. */
 function EmailField({ fixed }: { fixed: boolean }) {
   return (
     <TextField<NewAccount>

@@ -17,7 +17,7 @@ import { ProfileCard } from '../ProfileCard'
 import { AddPasskeyButton } from './AddPasskeyButton'
 import { PasskeyListRow } from './PasskeyListRow'
 
-/** Adds, renames and removes the user's passkeys. */
+/** Lists the user's passkeys, with buttons to add, rename and remove passkeys. */
 export function PasskeysCard() {
   const { data, error, refetch } = usePasskeysQuery({ fetchPolicy: 'cache-and-network' })
   const [change, setChange] = useState<{ kind: 'rename' | 'remove'; passkey: PasskeyDetailsFragment }>()

@@ -4,7 +4,7 @@ import { useUser } from '../../session/sessionStore'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 
-/** Changes the user's own password. */
+/** The page for changing the user's own password. */
 export function PasswordPage() {
   const { hasPassword } = useUser()
   const confirm = useConfirmPasswordChange()

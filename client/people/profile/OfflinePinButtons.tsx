@@ -7,7 +7,7 @@ import { hasOfflinePin, removeOfflinePin, setOfflinePin } from '../../offline/re
 import { useUser } from '../../session/sessionStore'
 import { OfflinePinField } from '../OfflinePinField'
 
-/** Sets, changes and removes the user's PIN for this device. */
+/** Buttons to set, change and remove the user's PIN for this device. */
 export function OfflinePinButtons() {
   const { id } = useUser()
   const [isSet, setIsSet] = useState<boolean>()

@@ -15,7 +15,7 @@ import {
 
 const REFETCHED = { refetchQueries: [CalendarAddressDocument], awaitRefetchQueries: true }
 
-/** Creates, renews and revokes the address of the user's calendar feed. */
+/** Lets the user create, renew and revoke the address of their calendar feed. */
 export function CalendarAddressSection() {
   const id = useId()
   const { data } = useCalendarAddressQuery()
@@ -84,7 +84,7 @@ export function CalendarAddressSection() {
   )
 }
 
-/** Creates, renews and revokes the address after confirmation. The server returns a new address only once. */
+/** Creates, renews and revokes the address after confirmation. The server never returns the same address again. */
 function useAddressChanges() {
   const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
   const [end, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)

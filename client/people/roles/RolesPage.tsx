@@ -20,7 +20,7 @@ import { RolePermissionList } from './RolePermissionList'
 import { RolePermissionMatrix } from './RolePermissionMatrix'
 import { type RoleDrafts, useRoleDrafts } from './useRoleDrafts'
 
-/** Shows and changes which role has which permission. */
+/** The page for viewing and changing each role's permissions. */
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const desk = useMediaQuery(DESK_MEDIA_QUERY)
@@ -57,7 +57,7 @@ interface UnsavedRolesProps {
   drafts: RoleDrafts
 }
 
-/** Lists the roles with unsaved changes, always in view; each can be saved or reset on its own. */
+/** Lists the roles with unsaved changes, with buttons to save or reset each role. The list is always in view. */
 function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
   const changed = roles.filter(drafts.isChanged)
   if (changed.length === 0) return null
@@ -117,7 +117,7 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Creates, renames or deletes a role. */
+/** The dialog for creating, renaming or deleting a role. */
 function RoleDialog({ role, onClose }: RoleDialogProps) {
   const refetch = { refetchQueries: ['RoleList'] }
   const [create] = useCreateRoleMutation(refetch)

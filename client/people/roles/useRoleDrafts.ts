@@ -20,9 +20,9 @@ export function mayEditRole(user: UserAbilities, { name, permissions }: RoleDeta
 
 /** Unsaved changes to role permissions. */
 export interface RoleDrafts {
-  /** True if the box is ticked. */
+  /** True if the permission's box is ticked for the role. */
   hasPermission(role: RoleDetailsFragment, permission: Permission): boolean
-  /** False if the user may not change the box. */
+  /** False if the user may not change the permission's box. */
   isEditable(role: RoleDetailsFragment, permission: Permission): boolean
   toggle(role: RoleDetailsFragment, permission: Permission): void
   isChanged(role: RoleDetailsFragment): boolean

@@ -19,7 +19,7 @@ import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
 /** Queries to reload after setting up a second factor, which ends the other sessions. */
 const CHANGED = ['SecondFactor', 'OwnSessions']
 
-/** Sets up, renews and removes the user's second factor. */
+/** Lets the user set up, renew and remove their second factor. */
 export function SecondFactorCard() {
   const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
   const client = useApolloClient()

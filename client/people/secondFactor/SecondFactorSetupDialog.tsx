@@ -81,7 +81,7 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
   )
 }
 
-/** Size in mm; a phone can read it from arm's length. */
+/** Size of the QR code in mm, large enough to scan from arm's length. */
 const SIZE = 50
 
 interface AppKeyDialogProps {

@@ -71,7 +71,7 @@ export function AccessTokenList() {
 interface AccessTokenForm extends CredentialValues {
   name: string
   access: 'read' | 'full'
-  /** YYYY-MM-DD; empty for never. */
+  /** YYYY-MM-DD; empty if the token never expires. */
   expiresAt: string
 }
 

@@ -15,7 +15,7 @@ interface DeactivateUserButtonProps {
   onDone: () => void
 }
 
-/** Deactivates an account after confirmation, or reactivates it. */
+/** The button that deactivates an account after confirmation, or reactivates an account. */
 export function DeactivateUserButton({ account: { id, name, active }, unsaved, onDone }: DeactivateUserButtonProps) {
   const [confirming, setConfirming] = useState(false)
   const [update, { loading }] = useUpdateUserMutation({ update: createListReloader('User') })

@@ -12,7 +12,7 @@ interface ResetPasswordButtonProps {
   onDone: () => void
 }
 
-/** Sets a one-time password for an account, after confirmation. */
+/** The button that, after confirmation, sets a one-time password for an account. */
 export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover, onDone }: ResetPasswordButtonProps) {
   const [reset] = useResetUserPasswordMutation()
   return (

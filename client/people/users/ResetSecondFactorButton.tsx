@@ -11,7 +11,7 @@ interface ResetSecondFactorButtonProps {
   onDone: () => void
 }
 
-/** Removes the second factor of a user who lost it, after confirmation. */
+/** The button that, after confirmation, removes the second factor of a user who lost it. */
 export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone }: ResetSecondFactorButtonProps) {
   const [reset] = useResetSecondFactorMutation()
   return (

@@ -13,7 +13,7 @@ interface UnlinkIdentityButtonProps {
   onDone: () => void
 }
 
-/** Removes a user's identity at the external provider, after confirmation. */
+/** The button that, after confirmation, unlinks a user's account from the external provider. */
 export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: UnlinkIdentityButtonProps) {
   const [unlink] = useUnlinkUserIdentityMutation()
   const { id, name, passwordState } = account

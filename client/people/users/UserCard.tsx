@@ -4,7 +4,6 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserStateBadges } from './UserStateBadges'
 
-/** Height in pixels. */
 export const USER_CARD_HEIGHT_PX = 224
 
 interface UserCardProps {

@@ -40,7 +40,7 @@ const PASSWORD_ENDED_TEXT =
 const passwordEnded = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
   after.passwordState === 'ended' && before?.passwordState !== 'ended'
 
-/** Creates or edits an account. */
+/** The dialog for creating or editing an account. */
 export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()

@@ -132,7 +132,7 @@ const CHIPS = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const
 
-/** Filters users by name or email, state and role. */
+/** The user filters: name or email, state and role. */
 function UserFilters({ search, total, onChange }: UserFiltersProps) {
   const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const roles = data?.roles.items ?? []

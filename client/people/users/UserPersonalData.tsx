@@ -16,7 +16,7 @@ interface UserPersonalDataProps {
   onDone: () => void
 }
 
-/** Downloads everything stored about a user, or erases the personal data of a deactivated account. */
+/** Buttons to download everything stored about a user, and to erase a deactivated account's personal data. */
 export function UserPersonalData({ account, unsaved, onDone }: UserPersonalDataProps) {
   const { id, active } = account
   const heading = useId()

@@ -10,7 +10,7 @@ import {
 } from './User.generated'
 
 /**
- * The values of the user form. The credentials belong to the signed-in user, who needs them to change their own
+ * The values of the user form. The credentials belong to the signed-in user, who must enter them to change their own
  * email address.
  */
 export interface UserFormValues extends CredentialValues {

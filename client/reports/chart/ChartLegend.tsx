@@ -9,7 +9,7 @@ interface ChartLegendProps {
   entries: readonly { label: string; value?: string }[]
 }
 
-/** Names each series or slice, with its value. */
+/** Lists each series or slice with its value. */
 export function ChartLegend({ kind, entries }: ChartLegendProps) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap={5} rowGap={1} textStyle="table">

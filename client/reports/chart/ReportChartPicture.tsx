@@ -12,7 +12,7 @@ import { ReportAxisChart } from './ReportAxisChart'
 
 const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as const
 
-/** The drawing itself. Screens use ReportResultChart, which loads ReportChartPicture on first use. */
+/** Draws a report's chart. Screens use ReportResultChart, which loads this component on first use. */
 export function ReportChartPicture({ data }: { data: ReportChartData | ReadingChartData }) {
   if ('readings' in data) {
     const series = buildReadingSeries(data.type, data.readings)

@@ -163,7 +163,7 @@ function firstPlaces(data: ReportChartData, most: number): ReportChartData {
   }
 }
 
-/** Sorts places from left to right; if one has no position, keeps the row order. */
+/** Sorts places from left to right; if any place has no position, keeps the row order. */
 function inOrder(data: ReportChartData): ReportChartData {
   if (data.places.some(({ position }) => position === null)) {
     const places = data.places.map(({ label }) => ({ label, position: null }))

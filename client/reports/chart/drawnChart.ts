@@ -20,7 +20,7 @@ export const buildDrawnReportChart = (
 ): ReportChartData | ReadingChartData | null =>
   buildReportChartData(chart, columns, rows) ?? readingData(chart, columns, rows)
 
-/** Collects the readings from the rows that have a date and a reading; null if none has. */
+/** Collects the readings from the rows that have a date and a reading; null if there are no such rows. */
 function readingData(
   { type, x, y }: ReportChart,
   columns: readonly ReportColumn[],

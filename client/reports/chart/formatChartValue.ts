@@ -2,7 +2,7 @@ import { formatReportCell, type ReportColumn } from '../../../domain/reports/rep
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 
-/** Formats a value as in the table; a dash if there is none. */
+/** Formats a value as in the table; a dash if there is no value. */
 export const formatChartValue = (value: number | null | undefined, column: ReportColumn): string =>
   value === null || value === undefined ? '–' : formatReportCell(value, column)
 

@@ -10,9 +10,9 @@ import { type JsonObject, setJsonEntry } from './jsonObject'
 interface ColumnHeaderEntryProps {
   name: string
   header: JsonObject
-  /** True if the last run had the column. */
+  /** True if the last run's result contained the column. */
   isFound: boolean
-  /** The errors of this column. */
+  /** This column's errors. */
   errors: readonly JsonDiagnostic[]
   /** Null removes the column's description. */
   onChange: (header: JsonObject | string | null) => void
@@ -28,7 +28,7 @@ const FORMAT_CHOICES = [
 /** Properties whose errors appear next to their own input. */
 const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
-/** Edits one column's description. */
+/** Inputs for one column's description. */
 export function ColumnHeaderEntry({ name, header, isFound, errors, onChange }: ColumnHeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(setJsonEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message

@@ -14,7 +14,7 @@ interface ColumnHeadersFormProps {
   onChange: (value: JsonObject) => void
 }
 
-/** Edits the descriptions of the last run's columns, and of any other column that has a description. */
+/** Inputs for the descriptions of the last run's columns, and of any other column that has a description. */
 export function ColumnHeadersForm({ value, errors, columns, onChange }: ColumnHeadersFormProps) {
   const found = columns.map((column) => column.name)
   const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]

@@ -19,7 +19,7 @@ interface JsonTextEntryProps extends EntryProps {
   rows?: number
 }
 
-/** Edits a string in a JSON document. */
+/** A text input for a string in a JSON document. */
 export function JsonTextEntry({ label, error, help, value, onChange, placeholder, rows }: JsonTextEntryProps) {
   const box = { value, placeholder, autoComplete: 'off', spellCheck: false } as const
   return (
@@ -37,11 +37,11 @@ interface JsonChoiceEntryProps extends EntryProps {
   options: readonly SelectOption<string>[]
   value: string
   onChange: (value: string) => void
-  /** The text of the empty option. */
+  /** The empty option's text. */
   placeholder?: string
 }
 
-/** A select for a string; a stored value stays even if it is not an option. */
+/** A select for a string in a JSON document; a stored value is kept even if it is not an option. */
 export function JsonChoiceEntry({ label, error, help, options, value, onChange, placeholder }: JsonChoiceEntryProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (

@@ -7,8 +7,6 @@ import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEdito
 import { COPIED_REPORT_PARAM } from './reportPaths'
 import { NEW_REPORT_FORM_VALUES, type ReportFormValues, toReportFormValues } from './reportValues'
 
-/** The search parameter with the id of the report to copy. */
-
 export async function loader({ request }: LoaderFunctionArgs): Promise<ReportFormValues> {
   const id = new URL(request.url).searchParams.get(COPIED_REPORT_PARAM)
   if (!id) return NEW_REPORT_FORM_VALUES

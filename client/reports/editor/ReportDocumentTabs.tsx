@@ -101,7 +101,7 @@ interface SqlPanelProps {
   diagnostics: readonly CodeDiagnostic[]
 }
 
-/** Edits a report's SQL, and marks the position of PostgreSQL's error. */
+/** An editor for a report's SQL that marks the position of PostgreSQL's error. */
 function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
   const [sql, params] = useWatch<ReportFormValues, ['sql', 'params']>({ name: ['sql', 'params'] })
   const { value, diagnostics } = parseReportParameters(params)
@@ -128,7 +128,7 @@ interface DocumentPanelProps {
   form: ReactNode
 }
 
-/** Edits one of a report's JSON texts, as a form or as text. */
+/** An editor for one of a report's JSON texts, as a form or as text. */
 function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
   const [asJson, setAsJson] = useState(false)
   const error = useFieldError(name)

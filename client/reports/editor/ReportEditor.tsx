@@ -17,9 +17,9 @@ import { type ReportEditorOptions, useReportEditor } from './useReportEditor'
 interface ReportEditorProps extends ReportEditorOptions {
   /** Fills the placeholders in the route's title. */
   record?: Readonly<Record<string, unknown>>
-  /** PageActions. */
+  /** A PageActions element. */
   actions?: ReactNode
-  /** Renders the end of the page; `leave` opens another page without asking. */
+  /** Renders the end of the page; `leave` opens another page without asking about unsaved changes. */
   children?: (leave: (path: string) => void) => ReactNode
 }
 

@@ -79,7 +79,7 @@ interface OptionsEntryProps {
   errorOf: (key: string) => string | undefined
 }
 
-/** Edits a select's options: a list, or SQL. */
+/** Inputs for a select's options: a list, or SQL. */
 function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
   // why: an unfinished line is not an option yet, but must stay as typed
   const [lines, setLines] = useState(() => linesOf(entry.options))

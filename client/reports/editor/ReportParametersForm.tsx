@@ -14,7 +14,7 @@ interface ReportParametersFormProps {
   onChange: (value: readonly JsonObject[]) => void
 }
 
-/** Edits a report's parameters, and offers to add those that the SQL already uses. */
+/** Inputs for a report's parameters, and an offer to add those that the SQL already uses. */
 export function ReportParametersForm({ value, errors, onChange }: ReportParametersFormProps) {
   const sql = useWatch<ReportFormValues, 'sql'>({ name: 'sql' })
   const missing = listSqlParameters(sql).filter((name) => !value.some((entry) => entry.name === name))

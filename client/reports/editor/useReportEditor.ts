@@ -23,7 +23,9 @@ interface Saved {
   path?: string
 }
 
-/** The report editor's state: previews and saves the report. An error opens its tab. */
+/**
+ * The report editor's state, with functions to preview and save the report. An error opens the tab that it belongs to.
+ */
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
   const form = useForm<ReportFormValues>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })

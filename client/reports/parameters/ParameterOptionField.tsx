@@ -8,7 +8,7 @@ import { type LoadParameterOptions, useParameterOptions } from './useParameterOp
 interface ParameterOptionFieldProps extends NamedFieldProps {
   parameter: string
   loadOptions: LoadParameterOptions
-  /** Renders the list inside the dialog, which hides everything outside it from screen readers. */
+  /** True in a dialog: the list is then inside the dialog, which hides everything else from screen readers. */
   inDialog?: boolean
 }
 

@@ -16,7 +16,7 @@ interface ReportResultTableProps {
   shown: readonly ReportResultRow[]
   view: ReportResultViewState
   onView: (change: Partial<ReportResultViewState>) => void
-  /** Shows the filter boxes under the column names. */
+  /** True to show the filter boxes under the column names. */
   filtering: boolean
   onOpen: (row: ReportResultRow) => void
 }

@@ -141,7 +141,7 @@ const FORMATS = [
   { name: 'PDF', extension: 'pdf', icon: FileText },
 ]
 
-/** Exports the whole result, including rows that the screen omits, or prints the result. */
+/** Actions to print the result, or to export the whole result including rows that the screen omits. */
 function ReportActions({ id, address }: { id: string; address: ReportUrlState }) {
   return (
     <>

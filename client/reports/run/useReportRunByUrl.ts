@@ -13,7 +13,7 @@ export function useReportRunByUrl(
   given: ReportUrlState['given'],
 ) {
   const { state, run, stop } = useReportRun()
-  // why: `given` is a new object on each render, although its values rarely change
+  // why: hooks depend on this key, because `given` is a new object on each render although its values rarely change
   const key = String(new URLSearchParams(given))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
   const found = useMemo(() => parseParameterValues(parameters, given, today()).errors, [parameters, key])

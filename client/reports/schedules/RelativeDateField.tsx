@@ -24,7 +24,7 @@ export function RelativeDateField(props: NamedFieldProps) {
     { value: AFTER, label: 'Days after the run' },
     ...NAMED_RELATIVE_DATES.slice(1),
     { value: FIXED, label: 'Fixed date' },
-    // only a script can have set such a value
+    // why: an unknown value, which only a script can have set, stays selected
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),
   ]
   const [, , days = '30'] = DAYS.exec(text) ?? []

@@ -108,7 +108,7 @@ const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) =>
   index === 30 ? { value: 31, label: 'Last day' } : { value: index + 1, label: String(index + 1) },
 )
 
-/** Edits a schedule's timing. */
+/** Fields for a schedule's timing. */
 function WhenFields() {
   const repeat = useWatch<ScheduleFormValues, 'repeat'>({ name: 'repeat' })
   const monthDay = useWatch<ScheduleFormValues, 'monthDay'>({ name: 'monthDay' })

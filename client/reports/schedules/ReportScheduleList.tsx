@@ -62,7 +62,7 @@ export function ReportScheduleList({ reportId, action, children }: ReportSchedul
   )
 }
 
-/** In px. */
+/** Height of a card in px. */
 const SCHEDULE_CARD_HEIGHT = 132
 
 /** A schedule on a phone; a tap anywhere opens it. */

@@ -24,7 +24,7 @@ const OPERATORS = [
   { value: 'greater', label: 'is more than' },
 ]
 
-/** Edits the condition for sending a schedule's result. */
+/** Fields for the condition that must be met before a schedule's result is sent. */
 export function ScheduleConditionFields({ reportId }: { reportId: string }) {
   const condition = useWatch<ScheduleFormValues, 'condition'>({ name: 'condition' })
   return (

@@ -93,7 +93,7 @@ export function SchedulePage() {
           schedule={schedule}
           onClose={() => {
             setEditing(false)
-            // why: the loader provides the labels for the schedule's values
+            // why: the loader runs again, because it provides the labels for the schedule's values
             void revalidate()
           }}
         />

@@ -16,7 +16,7 @@ export interface ChosenRecipient {
 /** Positions the list next to its box, above everything that the dialog would clip. */
 const IN_DIALOG = { strategy: 'fixed' } as const
 
-/** Searches users who may run reports; the form stores the selected ones. */
+/** A searchable select for users who may run reports; the form stores the selected users. */
 export function ScheduleRecipientsField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
@@ -61,7 +61,7 @@ export function ScheduleRecipientsField({ name, label }: { name: string; label: 
         inputValue={choices.text}
         inputBehavior="autohighlight"
         selectionBehavior="clear"
-        // why: a dialog hides everything outside it from screen readers
+        // why: the list is inside the dialog, which hides everything outside it from screen readers
         positioning={IN_DIALOG}
         openOnClick
         onOpenChange={({ open }) => {

@@ -19,7 +19,7 @@ export function describeReportSchedule(schedule: ScheduleSummaryFragment): strin
   return [format, describeScheduleTiming(schedule), describeScheduleCondition(schedule)].filter(Boolean).join(', ')
 }
 
-/** Describes a schedule's condition: 'if there are rows'; empty for none. */
+/** Describes a schedule's condition: 'if there are rows'; empty if there is no condition. */
 export function describeScheduleCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
   return describeReportAlert({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)

@@ -182,7 +182,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
         ...testColumns(inputOf<TestInput>(entry), entry, before.assetClass, before.photos),
         ...instrumentColumns(register, inputOf<TestInput>(entry), before),
       }
-      // why: a passed test has no failure reasons
+      // why: a correction to a pass clears the failure reasons, because a passed test has none
       if (test.safeToUse === 1) test.failureReasons = []
       applyTestToRegister(register, asset, history, { kind: 'updated', test })
     }
@@ -310,7 +310,7 @@ function waitingReading(input: TestFurtherReadingInput) {
   }
 }
 
-/** Copies the instrument's fields to a test, as the server does, unless the instrument stays the same. */
+/** Copies the instrument's fields to a test, as the server does, unless the instrument is unchanged. */
 function instrumentColumns(
   { instruments }: OfflineRegister,
   { instrumentId, testDate }: TestInput,

@@ -165,8 +165,8 @@ interface NewTestInRound {
 }
 
 /**
- * Undoes what was recorded for an item. Returns the item as it was before, or nothing if it was not expected in the
- * round.
+ * Undoes what was recorded for an item. Returns the item as it was before, or an empty array if the item was not
+ * expected in the round.
  */
 function withdrawn(item: KnownRoundItem): KnownRoundItem | [] {
   const earlier = (item.earlierTests ?? []).map((test) => ({

@@ -38,7 +38,7 @@ export const patOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTATIONS)[num
       return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getMutationInput(variables))}`
     },
     records: ({ id }) => [toRecordReference('Test', id)],
-    // why: the register stores tests by asset, but a correction contains only the test's id
+    // why: the owner is looked up, because the register stores tests by asset and a correction has only the test's id
     owner: ({ id }, loaded) => {
       const { assetId } = loaded(toRecordReference('Test', id))
       return typeof assetId === 'string' ? toRecordReference('Asset', assetId) : undefined

@@ -53,7 +53,7 @@ const Bar = chakra('nav', {
     bg: 'bg',
     borderTopWidth: '1px',
     'html:has([data-task]) &': { display: 'none' },
-    // why: a phone in landscape has no height to spare; the logo opens the menu
+    // why: a phone in landscape has no height to spare for this bar; the logo opens the menu instead
     '@media (max-height: 499.98px)': { display: 'none' },
     _print: { display: 'none' },
   },

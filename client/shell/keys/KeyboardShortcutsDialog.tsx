@@ -32,7 +32,7 @@ const LABEL_KEYS: readonly Key[] = [
   { keys: ['Ctrl', 'Y'], text: 'Redo' },
 ]
 
-/** Lists the keyboard shortcuts of the page. */
+/** Lists the page's keyboard shortcuts. */
 export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   return (

@@ -5,7 +5,7 @@ import { useUser } from '../../session/sessionStore'
 import { isNavigationEntryShown, listMenuSections } from './navigation'
 
 interface NavigationMenuProps {
-  /** Shows only icons; names appear on hover, and screen readers announce them. */
+  /** True to show only icons; names appear on hover, and screen readers announce them. */
   narrow?: boolean
   /** Called when a link is followed. */
   onChoose?: () => void

@@ -24,11 +24,11 @@ export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
-  /** The permission needed to open the entry's page, if any. */
+  /** The permission required to open the entry's page, if any. */
   permission?: Permission
-  /** Hides the entry from users with this permission, who find the page elsewhere. */
+  /** A permission whose holders do not see the entry, because they find the page elsewhere. */
   unless?: Permission
-  /** True if pages below it have their own entries. */
+  /** True if pages below the entry's page have their own entries. */
   exact?: true
   /** The pages that the entry represents. */
   tabs?: readonly RouteTab[]
@@ -41,7 +41,7 @@ export interface NavigationSection {
 }
 
 interface Section extends NavigationSection {
-  /** The permission needed to see the section; if absent, every user sees the section. */
+  /** The permission required to see the section; if absent, every user sees the section. */
   ability?: Permission
   /** Pages that the specification leaves out of the menu. */
   more?: readonly NavigationEntry[]

@@ -28,7 +28,7 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** Searches assets, locations, stock items, reports, pages and commands. */
+/** A dialog that searches assets, locations, stock items, reports, pages and commands. */
 export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -170,7 +170,7 @@ function SearchBox({ isExpanded, listId, activeId, onClose, ...box }: SearchBoxP
   )
 }
 
-/** Opens an entry's page, or runs its command; stores an opened record. */
+/** Returns a function that opens an entry's page or runs its command, and stores an opened record. */
 function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {

@@ -1,6 +1,6 @@
 /**
- * Other words that people type to find a page, keyed by its path. They are not shown, so they need not follow the
- * glossary.
+ * Other words that people type to find a page, keyed by the page's path. The words are not shown, so they do not have
+ * to follow the glossary.
  */
 export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/home': 'dashboard start overview',

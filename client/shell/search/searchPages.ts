@@ -35,7 +35,7 @@ interface FoundPage {
   icon: LucideIcon
   /** The section or parent page. */
   detail?: string
-  /** The permission needed to see the page; if absent, every user sees the page. */
+  /** The permission required to see the page; if absent, every user sees the page. */
   permission?: Permission
 }
 

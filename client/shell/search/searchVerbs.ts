@@ -51,7 +51,7 @@ export interface ParsedSearchVerb {
   entriesOf: (hits: readonly Hit[]) => SearchEntry[]
 }
 
-/** Parses the verb at the start of a text; undefined if there is no verb. */
+/** Parses the verb at the start of a text; returns undefined if there is no verb. */
 export function parseSearchVerb(text: string): ParsedSearchVerb | undefined {
   const verb = VERBS.find(({ pattern }) => pattern.test(text))
   const about = verb && text.replace(verb.pattern, '').trim()

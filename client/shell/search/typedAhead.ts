@@ -14,8 +14,8 @@ interface TypedAheadCollector {
 }
 
 /**
- * Collects keystrokes from when the search is opened until its box has the focus: the search's code may still be
- * loading.
+ * Collects keystrokes from the moment the search opens until the search box has the focus, because the search's code
+ * may still be loading.
  */
 export function useTypeAheadBuffer(): TypedAheadCollector {
   const collection = useRef<ReturnType<typeof collectKeys>>(undefined)

@@ -4,7 +4,7 @@ import { getOutboxState } from '../../offline/outbox/queue/outboxState'
 import { sessionStore } from '../../session/sessionStore'
 import { askBeforeSignOut } from './signOutQuestion'
 
-/** Ends the session and opens the login page; asks first while entries wait in the outbox. */
+/** Returns a function that ends the session and opens the login page; it asks first if entries wait in the outbox. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const logOut = async () => {

@@ -5,7 +5,7 @@ import { isServerReachable } from '../../offline/connection'
 /** Minimum time between two refreshes, in ms: closing a print or file dialog also returns focus to the window. */
 const MIN_INTERVAL = 2_000
 
-/** Reloads what is on screen when the window regains focus, since other windows and users may have changed it. */
+/** Reloads the data on screen when the window regains focus, because other windows and users may have changed it. */
 export function useRefreshOnFocus(): void {
   useEffect(function refreshWhenWindowReturns() {
     let last = Number.NEGATIVE_INFINITY

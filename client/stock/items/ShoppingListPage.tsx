@@ -121,7 +121,7 @@ interface ItemOrderProps {
   onArrived: () => void
 }
 
-/** Shows when an item was ordered; marks it as ordered or arrived. */
+/** Shows when an item was ordered, with buttons to mark the item as ordered or arrived. */
 function ItemOrder({ item: { id, name, orderedOn, locations }, canChange, onArrived }: ItemOrderProps) {
   const [update] = useUpdateStockItemMutation()
   const order = () => update({ variables: { id, input: { orderedOn: today() } } })

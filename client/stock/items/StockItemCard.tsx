@@ -7,7 +7,6 @@ import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockItemPhoto } from './StockItemPhoto'
 
-/** In pixels. */
 export const STOCK_CARD_HEIGHT_PX = 112
 
 interface StockItemCardProps {

@@ -87,7 +87,10 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   )
 }
 
-/** Creates a stock item, and returns a note with a link to it. Rejects with the server's errors. */
+/**
+ * Returns a function that creates a stock item and resolves to a note with a link to the item. The function rejects
+ * with the server's errors.
+ */
 function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
   const [create] = useCreateStockItemMutation({
     update: (cache, { data }) => data && updateCachedStockItemLists(cache, [data.createStockItem.stockItem]),
@@ -104,7 +107,7 @@ interface DeleteStockItemProps {
   onDeleted: () => void
 }
 
-/** Deletes a stock item; for administrators only. */
+/** A button to delete a stock item; for administrators only. */
 function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
   const user = useUser()
   const [remove] = useDeleteStockItemMutation()

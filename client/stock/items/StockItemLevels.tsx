@@ -77,7 +77,7 @@ const LevelRow = chakra('li', {
 interface LevelStepsProps {
   item: StockItemDetailsFragment
   location: { id: string; name: string }
-  /** Called when the user wants to enter a level. */
+  /** Called when the user chooses to enter a level. */
   onSet: () => void
 }
 

@@ -22,8 +22,8 @@ interface LevelValues {
 }
 
 /**
- * Sets an item's level at a location. If another user has changed the level, shows the new level instead of
- * overwriting it.
+ * A form to set an item's level at a location. If another user has changed the level, the form shows the new level
+ * instead of overwriting it.
  */
 export function StockLevelDialog({ item, location, onClose }: StockLevelDialogProps) {
   const [shown, setShown] = useState(

@@ -11,7 +11,7 @@ const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'ur
 
 export const stockSearchParams = defineSearchParams({
   search: defineTextParam('search'),
-  /** Limits the list to items below their minimum. */
+  /** True to list only items below their minimum. */
   below: defineFlagParam('below'),
   /** The sort order; null to sort by name. */
   sort: defineSortParam('sort', SORT_FIELDS),

@@ -10,7 +10,10 @@ interface NewLevel {
   expected: number
 }
 
-/** Sets an item's level. If another user has changed it, rejects and passes the current level to `onConflict`. */
+/**
+ * Returns a function that sets an item's level. If another user has changed the level, the function rejects and passes
+ * the current level to `onConflict`.
+ */
 export function useSetStockLevel(id: string, onConflict: (current: number, locationId: string) => void) {
   const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
   const [setLevel] = useSetStockLevelMutation({

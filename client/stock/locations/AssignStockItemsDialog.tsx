@@ -27,7 +27,7 @@ interface AssignValues {
   shownIds: string[]
 }
 
-/** Assigns items to a location. An item with a level there cannot be removed. */
+/** A form to assign items to a location. An item with a level there cannot be removed. */
 export function AssignStockItemsDialog({ location, held, onClose }: AssignStockItemsDialogProps) {
   const heldIds = held.map(({ id }) => id)
   const form = useForm<AssignValues>({ defaultValues: { stockIds: heldIds, shownIds: heldIds } })

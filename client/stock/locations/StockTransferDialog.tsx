@@ -27,7 +27,7 @@ interface TransferValues {
   stockIds: string[]
 }
 
-/** Moves all or part of each item's level to another location. */
+/** A form to move all or part of each item's level to another location. */
 export function StockTransferDialog({ location, items, onClose, onTransferred }: StockTransferDialogProps) {
   const stockIds = items.map(({ id }) => id)
   const amounts = items.map(({ level }) => formatDecimal(level))

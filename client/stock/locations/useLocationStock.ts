@@ -5,7 +5,7 @@ import { useStockItemList } from '../items/useStockItemList'
 /** Number of items per request. */
 const PAGE_SIZE = 1000
 
-/** Loads all a location's stock items, sorted by name. */
+/** Loads all of a location's stock items, sorted by name. */
 export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockItemList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
   const itemHere = useMemo(() => memoizedItemAt(locationId), [locationId])

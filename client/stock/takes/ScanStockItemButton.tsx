@@ -10,12 +10,12 @@ const ScannerOverlay = createLazyComponent(async () => (await import('../../scan
 
 interface ScanStockItemButtonProps {
   lines: readonly StockTakeLineView[]
-  /** Shows only the icon, if there is no room for the text. */
+  /** True to show only the icon, if there is no room for the text. */
   compact: boolean
   onFound: (stockItemId: string) => void
 }
 
-/** Scans an item's label or the barcode on its packaging, and opens the item. */
+/** A button to scan an item's label or the barcode on its packaging, which opens the item. */
 export function ScanStockItemButton({ lines, compact, onFound }: ScanStockItemButtonProps) {
   const [scanning, setScanning] = useState(false)
 

@@ -25,7 +25,7 @@ interface StockCountItemProps {
   onPrevious: () => void
 }
 
-/** Counts one item: shows its name, its recorded level, and its count. */
+/** One item to count, with its name, its recorded level and its count. */
 export function StockCountItem({
   line,
   blind,
@@ -174,7 +174,7 @@ const Buttons = chakra('div', {
   },
 })
 
-/** In pixels; the same as for the message bar (specification, section 2). */
+/** Minimum length of a swipe in pixels; the same as for the message bar (specification, section 2). */
 const DISTANCE = 50
 
 interface SwipeOptions {

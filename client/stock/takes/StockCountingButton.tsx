@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 interface StockCountingButtonProps {
   text: string
   icon: LucideIcon
-  /** Shows only the icon, if there is no room for the text. */
+  /** True to show only the icon, if there is no room for the text. */
   compact: boolean
   onClick: () => void
 }

@@ -50,7 +50,7 @@ interface StartValues {
   locationId: string
 }
 
-/** Opens a stock take; later users join it. */
+/** A form to start a stock take, which other users can then join. */
 function StartStockTake({ location }: { location: { id: string; name: string; active: boolean } }) {
   const form = useForm<StartValues>({ defaultValues: { blind: false, locationId: location.id } })
   const { isSubmitting, errors } = form.formState

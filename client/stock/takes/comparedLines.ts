@@ -10,9 +10,7 @@ export interface ComparedStockTakeLine {
   other: Line | undefined
 }
 
-/**
- * Pairs each line of a stock take with the same item's line in another, then adds the items that are only in the other.
- */
+/** Pairs each line with the same item's line in the other stock take, then adds the items that only the other has. */
 export function compareStockTakeLines(lines: readonly Line[], others: readonly Line[]): ComparedStockTakeLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))

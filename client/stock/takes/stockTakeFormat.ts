@@ -10,10 +10,10 @@ export const formatStockCountProgress = ({
   totalItems: number
 }): string => `${countedItems} of ${totalItems} counted`
 
-/** Counts the differences from the recorded levels: '2 differences'. */
+/** Formats the number of differences from the recorded levels: '2 differences'. */
 export const formatStockDifferenceCount = (differences: number): string =>
   differences === 0 ? 'no differences' : differences === 1 ? '1 difference' : `${differences} differences`
 
-/** Formats the signed difference between a line's count and the recorded level; empty if there is none. */
+/** Formats the signed difference between a line's count and the recorded level; empty if there is no difference. */
 export const formatStockTakeLineDifference = (line: { counted: number | null; recordedLevel: number }): string =>
   isStockTakeLineDifferent(line) ? formatStockDifference(roundStockLevel((line.counted ?? 0) - line.recordedLevel)) : ''

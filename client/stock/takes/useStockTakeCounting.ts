@@ -90,7 +90,7 @@ const NOTHING_TO_UNDO = 'You have no count to undo.'
 
 export type StockTakeCounting = ReturnType<typeof useStockTakeCounting>
 
-/** Once the server has a count from the outbox, shows it, with a message if the recorded level has changed. */
+/** Shows each count from the outbox when the server has saved it, with a message if the recorded level has changed. */
 function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragment) => void) {
   const showArrived = useEffectEvent(
     (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {

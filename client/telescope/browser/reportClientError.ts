@@ -13,8 +13,8 @@ type ClientError = Omit<BrowserTroubleInput, 'path'>
 let reported: { at: number; text: string }[] = []
 
 /**
- * Reports an error or a slow page, with the page's path, to the telescope. Ignores failures. Sends at most five reports
- * a minute, and each only once.
+ * Reports an error or a slow page, with the page's path, to the telescope. Ignores failed requests. Sends at most five
+ * reports a minute, without duplicates.
  */
 export function reportClientError(error: ClientError): void {
   const now = Date.now()
@@ -27,7 +27,7 @@ export function reportClientError(error: ClientError): void {
   send(input).catch(() => {})
 }
 
-/** Sends without the GraphQL client, because an error here must not count as the end of the session. */
+/** Sends a report without the GraphQL client, because a failed report must not count as the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
   const response = await fetchWithCsrfToken('/graphql', {
     method: 'POST',
@@ -53,5 +53,5 @@ function toInput({ message, stack, ...error }: ClientError): BrowserTroubleInput
 /** Matches a URL or absolute path with its query string. In a stack trace, line and column follow the URL. */
 const ADDRESS = /((?:https?:\/)?\/[^\s'"()?#]*)[?#][^\s'"()]+?(?=(?::\d+)*(?:[\s'"()]|$))/g
 
-/** Removes query strings from the URLs in a text, because they may contain user input. */
+/** Removes query strings from the URLs in a text, because query strings may contain user input. */
 const withoutQueries = (text: string): string => text.replace(ADDRESS, '$1')

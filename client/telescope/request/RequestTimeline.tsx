@@ -10,7 +10,7 @@ import { TelescopeKindLabel } from '../TelescopeKindLabel'
 import { groupIntoTimelineSteps, sumStatementDurations } from './timelineSteps'
 
 interface RequestTimelineProps {
-  /** Oldest first. */
+  /** The request's entries, oldest first. */
   entries: readonly TelescopeEntryDetailsFragment[]
   /** When the request arrived; undefined if no longer known. */
   begin: string | undefined

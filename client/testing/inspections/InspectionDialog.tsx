@@ -25,14 +25,14 @@ import { useDeleteVisualInspectionMutation, type VisualInspectionDetailsFragment
 
 export interface InspectionDialogProps {
   asset: AssetDetailsFragment
-  /** The saved inspection to correct. If it is missing, the dialog creates a new inspection. */
+  /** The saved inspection to correct. If undefined, the dialog creates a new inspection. */
   inspection?: VisualInspectionDetailsFragment
   /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: InspectionFormValues
   onClose: () => void
 }
 
-/** Records a visual inspection without a test, or corrects a saved one. */
+/** The dialog for recording a visual inspection without a test, or for correcting a saved inspection. */
 export function InspectionDialog({ asset, inspection, entered, onClose }: InspectionDialogProps) {
   const form = useForm<InspectionFormValues>({
     defaultValues: entered ?? (inspection ? toInspectionFormValues(inspection) : buildNewInspectionFormValues(asset)),
@@ -74,7 +74,7 @@ interface DeleteInspectionProps {
   onDeleted: () => void
 }
 
-/** Deletes a visual inspection; for administrators only. */
+/** The button that deletes a visual inspection, shown to administrators only. */
 function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
   const user = useUser()
   const [remove] = useDeleteVisualInspectionMutation()

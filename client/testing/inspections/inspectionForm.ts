@@ -48,7 +48,6 @@ export const listFailedPoints = (points: readonly VisualPoint[]): string[] =>
 export const isEnteredInspectionPassed = ({ result, points }: InspectionFormValues): boolean =>
   isInspectionPassed(result === 'pass', points)
 
-/** Converts form values to mutation input. */
 export const toInspectionInput = (values: InspectionFormValues): VisualInspectionInput => ({
   inspectedOn: values.inspectedOn,
   points: values.points,

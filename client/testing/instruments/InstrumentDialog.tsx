@@ -18,7 +18,7 @@ import {
 } from './Instrument.generated'
 
 interface InstrumentDialogProps {
-  /** The instrument to edit. If it is missing, the dialog creates a new instrument. */
+  /** The instrument to edit. If undefined, the dialog creates a new instrument. */
   instrument?: InstrumentDetailsFragment
   onClose: () => void
 }

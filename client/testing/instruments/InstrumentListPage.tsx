@@ -135,7 +135,7 @@ interface InstrumentCardProps {
   onEdit: (instrument: InstrumentDetailsFragment) => void
 }
 
-/** A test instrument in the list on phones; tapping it opens the editor. */
+/** A test instrument in the list on phones; tapping the card opens the editor. */
 function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
   const { name, makeAndModel, serialNumber, retired } = instrument
   return (

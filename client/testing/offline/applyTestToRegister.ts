@@ -72,7 +72,7 @@ function underTest(asset: AssetRecord, { tests, inspections = [] }: AssetHistory
   return {
     ...NEW_ASSET_FIELD_VALUES,
     ...asset,
-    // why: records stored by an earlier version of the app lack some fields
+    // why: these fields have defaults, because records stored by an earlier version of the app may lack them
     itemType: asset.itemType ?? null,
     proposedFrequency: asset.proposedFrequency ?? null,
     missingSince: asset.missingSince ?? null,

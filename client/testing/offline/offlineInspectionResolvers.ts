@@ -17,7 +17,7 @@ const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => (
 
 export const offlineInspectionResolvers: Record<string, OfflineResolver> = {
   visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
-    // the device stores inspections per asset, so it cannot list the inspections of the whole hall
+    // the device stores inspections per asset, so it cannot list the whole hall's inspections
     if (assetId == null || [from, to, passed].some((value) => value != null)) throw new OfflineUnanswerableError()
     const asset = findAssetRecord(context, assetId)
     const { inspections = [] } = await loadAssetHistory(context.register, asset.id)

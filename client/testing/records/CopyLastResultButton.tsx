@@ -6,7 +6,7 @@ import { FormFieldWarning } from '../../components/fields/FormField'
 import { type CopyableTest, copyTestFindings, describeCopiedFindings, getCopiedReadings } from './copyTestFindings'
 import type { TestFormValues } from './testForm'
 
-/** The previous test in the round, if its asset is identical. */
+/** The round's previous test, if that test's asset is identical. */
 export interface CopyLastResultProps {
   test: CopyableTest
   code: string

@@ -9,7 +9,7 @@ interface DeleteTestButtonProps {
   onDeleted: () => void
 }
 
-/** Deletes a test; for administrators only. */
+/** Shown to administrators only. */
 export function DeleteTestButton({ test, onDeleted }: DeleteTestButtonProps) {
   const user = useUser()
   const [remove] = useDeleteTestMutation()

@@ -9,7 +9,7 @@ interface EditEntryButtonProps {
   onClick: () => void
 }
 
-/** Edits a test or an inspection in an asset's timeline. */
+/** The button that edits a test or an inspection in an asset's timeline. */
 export function EditEntryButton({ kind, date, onClick }: EditEntryButtonProps) {
   return (
     <Button

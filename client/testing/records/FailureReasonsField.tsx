@@ -78,7 +78,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Edits the hall's list of failure reasons; saved tests keep their reasons. */
+/** The dialog for editing the hall's list of failure reasons; saved tests keep their reasons. */
 function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogProps) {
   const form = useForm<Values>({ defaultValues: { reasons: reasons.join('\n') } })
   const [save] = useSaveFailureReasonsMutation()

@@ -10,7 +10,7 @@ export type ReadingFieldName = 'earthContinuity' | 'insulationResistance' | `fur
 interface ReadingInputProps {
   name: ReadingFieldName
   rules: Pick<RegisterOptions<TestFormValues, ReadingFieldName>, 'validate'>
-  /** How much the arrow keys change the reading; if undefined, they only move the cursor. */
+  /** How much the arrow keys change the reading; if undefined, the arrow keys only move the cursor. */
   step?: number
   /** The Enter key's label on a phone keyboard. */
   enterKeyHint: 'next' | 'done'
@@ -38,7 +38,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
         fontWeight="semibold"
         {...register(name, {
           ...rules,
-          // why: an empty input is an error only once the test is saved
+          // why: leaving an empty input shows no error, because the tester may still fill the input before saving
           onBlur: ({ target }) => (target.value.trim() === '' ? clearErrors(name) : void trigger(name)),
         })}
         onKeyDown={(event) => {
@@ -66,7 +66,7 @@ export const READING_QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>
   '>': 'Above the instrument’s range',
 }
 
-/** Adds < or > before the number, or removes it if it is already there. */
+/** Adds < or > before the number, or removes the sign if it is already there. */
 export function toggleReadingQualifier(text: string, qualifier: ReadingQualifier): string {
   const number = text.replace(/^\s*[<>]\s*/, '')
   return text.trimStart().startsWith(qualifier) ? number : `${qualifier}${number}`
@@ -101,7 +101,7 @@ function QualifierButton({ name, qualifier }: QualifierButtonProps) {
   )
 }
 
-/** Shows the buttons while the input has the focus. Their space is always reserved, so that nothing moves. */
+/** Shows the buttons while the input has the focus. Space for them is always reserved, so that nothing moves. */
 const Box = chakra('div', {
   base: {
     display: 'flex',

@@ -34,9 +34,9 @@ import { VerdictField } from './VerdictField'
 export interface TestDialogProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** The saved test to correct. If it is missing, the dialog creates a new test. */
+  /** The saved test to correct. If undefined, the dialog creates a new test. */
   test?: TestDetailsFragment
-  /** The scanned text, if the tester scans one asset after another: the camera reopens after saving. */
+  /** The scanned text, if the tester scans one asset after another; the camera then reopens after saving. */
   scanned?: string
   round?: TestRound
   /** The form values of a rejected outbox entry that the user is correcting. */
@@ -55,15 +55,15 @@ export interface TestRound {
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
-  /** Takes over saving, so that the dialog closes at once. */
+  /** Saves in the background, so that the dialog closes at once. */
   saveBehind?: (values: TestFormValues, save: (values: TestFormValues) => Promise<void>) => void
   /** Resolves once the round shows the test. */
   onSaved: () => Promise<void>
-  /** Undoes the test that was just saved; undefined if that is no longer possible. */
+  /** Undoes the test that was just saved; undefined if undoing is no longer possible. */
   onUndo: (() => void) | undefined
 }
 
-/** Records a test, or corrects a saved one; its fields are in the order in which the tester works. */
+/** The dialog for a new or saved test. The fields are in the order in which the tester works. */
 export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
   const state = useTestForm({ asset, assetClass, test, entered })
   const { form, values, verdict, failed, advice, isUnchanged } = state
@@ -73,7 +73,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const behind = useRef<TestFormValues>(undefined)
 
   const decision = useRef<HTMLDivElement>(null)
-  // why: failure reasons and photos appear with the last reading, but Enter there would save before they are seen
+  // why: Enter in the last reading shows the failure reasons and photos first, because saving would skip them
   const showDecision = () => {
     decision.current?.scrollIntoView({ block: 'center' })
     decision.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
@@ -115,7 +115,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: start a background save only now. Closing the dialog removed the draft, and the save stores it again.
+        // why: a background save starts only now, because closing removed the draft, which the save stores again
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: in a round, the scanner is not reopened here, because a round's dialog returns to it automatically

@@ -14,11 +14,11 @@ import type { TestFormValues } from './testForm'
 interface TestInstrumentLineProps {
   /** The saved test to correct. */
   test?: TestDetailsFragment
-  /** True for a test entered earlier: keeps its instrument even if the instrument is no longer in use. */
+  /** True for a test entered earlier, which keeps its instrument even if that instrument is no longer in use. */
   keepsRetired: boolean
 }
 
-/** Shows and changes the test instrument; a new test starts with the instrument last chosen on this device. */
+/** Shows the test instrument and lets the user change it. A new test starts with this device's last choice. */
 export function TestInstrumentLine({ test, keepsRetired }: TestInstrumentLineProps) {
   const [changes, setChanges] = useState(false)
   const { watch, setValue } = useFormContext<TestFormValues>()

@@ -72,7 +72,7 @@ export function TestListPage() {
 /** Height in pixels. */
 const TEST_CARD_HEIGHT = 132
 
-/** A test in the list on phones; tapping it opens the asset. */
+/** A test in the list on phones; tapping the card opens the asset. */
 function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
   const earth = assetClass === 1 ? `${formatReadingWithUnit(getEarthReading(test), 'Ω')} · ` : ''
@@ -121,7 +121,7 @@ const CHIPS = [
   { value: 'unsafe', label: 'Fail' },
 ] as const
 
-/** Filters by asset, verdict, dates and tester. */
+/** The test filters: asset, verdict, dates and tester. */
 function TestFilters({ search, total, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
   const input = createSearchInputProps(search, onChange)

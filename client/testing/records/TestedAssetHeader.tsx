@@ -14,7 +14,7 @@ import { TestedAssetLocation } from './TestedAssetLocation'
 interface TestedAssetHeaderProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** True for a new test: shows the last test, and allows moving the asset. */
+  /** True for a new test; the header then shows the last test and lets the user move the asset. */
   isNew: boolean
   /** Shown instead of the location and its move button. */
   room?: ReactNode

@@ -11,14 +11,14 @@ export function markJustRecorded(assetId: string): void {
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
 /**
- * Returns a number that identifies the recording, so that its sticker is animated only once, no matter when the server
- * responds.
+ * Returns a number that identifies the recording, so that the sticker is animated a single time, no matter when the
+ * server responds.
  */
 export const getLastRecordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**
- * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's may
- * differ by hours.
+ * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's clock
+ * may differ by hours.
  */
 export const getRemainingUndoMs = (assetId: string): number =>
   last?.assetId === assetId ? Math.max(0, last.at + MESSAGE_TIMEOUTS_MS.undo - performance.now()) : 0

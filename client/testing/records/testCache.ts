@@ -39,7 +39,7 @@ export function updateCachedListsAfterTest(
   { isNew }: { isNew: boolean },
 ): void {
   assetStatusChanged(cache)
-  // why: a new test closes open fault reports; correcting a test's date may reopen some
+  // why: fault report lists are evicted, because a new test closes open reports and a corrected date may reopen some
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
@@ -47,7 +47,7 @@ export function updateCachedListsAfterTest(
   const reference = toCacheReference(cache, test)
   updateCachedPatLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    // why: a test sent from the outbox is already in the list under the same id
+    // why: the test is first removed, because a test sent from the outbox is already in the list under the same id
     const others = isNew ? removeFromCachedList(list, reference) : removeFromLoadedCachedList(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? insertIntoCachedList(others, reference, newerThan(test, readField)) : others

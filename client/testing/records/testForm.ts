@@ -131,7 +131,7 @@ export type OpenVerdictReason = 'code' | 'lead' | 'range'
 
 /** The verdict of a test, as far as its entries determine it. */
 export interface ProposedTestVerdict {
-  /** Null if the tester has to decide. */
+  /** Null if the tester must decide. */
   safeToUse: PassFail | null
   failed: ReturnType<typeof getAllUnsafeReasons>
   /** The reasons why the verdict can only be No, in words. */
@@ -140,7 +140,7 @@ export interface ProposedTestVerdict {
   proposed: boolean
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenVerdictReason | null
-  /** The readings that are still missing for a Yes. */
+  /** The readings that a Yes verdict still requires. */
   missing: ReturnType<typeof getAllMissingReadings>
 }
 

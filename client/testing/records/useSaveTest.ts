@@ -18,7 +18,7 @@ interface SaveTestOptions {
   asset: AssetDetailsFragment
   assetClass: AssetClass
   test?: TestDetailsFragment
-  /** True if the camera reopens automatically. */
+  /** True if the camera reopens automatically after saving. */
   scansOn?: boolean
   round?: { id: string; move?: boolean; onUndo: (() => void) | undefined }
 }
@@ -62,7 +62,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
-    // why: no message here, because the sticker over the round's camera image already shows the verdict
+    // why: no message is shown here, because the sticker over the round's camera image already shows the verdict
     if (round && scansOn) return
     showMessage({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),

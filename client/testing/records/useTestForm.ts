@@ -64,7 +64,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
     advice: getEnteredReadingAdvice(values, advised, earlier),
-    /** The asset's previous test; only for a new test. */
+    /** The asset's previous test; undefined if a saved test is being corrected. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
     changeDate: () => setChangesDate(true),

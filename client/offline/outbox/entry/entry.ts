@@ -2,7 +2,7 @@ import type { DocumentNode, OperationVariables } from '@apollo/client'
 
 /** A change that waits to be sent, as stored on the device. */
 export interface OutboxEntry {
-  /** The sending order; assigned by the storage. */
+  /** The entry's place in the sending order; assigned by the storage. */
   position: number
   id: string
   /** The format version of the entry; see `migrateOutboxEntry`. */
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   field: string
   /** The GraphQL document. */
   operation: string
-  /** Photos are Blobs instead of data URLs. */
+  /** The mutation's variables, with photos as Blobs instead of data URLs. */
   variables: Record<string, unknown>
   /** A short description, as shown to the user. */
   headline: string
@@ -45,7 +45,7 @@ export type NewOutboxEntry = Pick<
 
 type FormatStep = (entry: OutboxEntry) => OutboxEntry
 
-/** The first step migrates format 1. Steps must stay as long as entries may wait on a device. */
+/** The first step migrates format 1. A step must be kept for as long as entries of its format may wait on a device. */
 const STEPS: readonly FormatStep[] = []
 
 export const OUTBOX_ENTRY_FORMAT = STEPS.length + 1

@@ -36,7 +36,7 @@ function partsOf(value: unknown): unknown[] {
 /** Returns a record's number for display; a record that exists only on this device has no number yet. */
 export const formatRecordNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
 
-/** Returns a URL's parameters for use in titles. */
+/** Returns a URL's parameters for use in titles, with '(not sent yet)' in place of local ids. */
 export const formatRouteParams = (
   params: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> => mapValueParts(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))

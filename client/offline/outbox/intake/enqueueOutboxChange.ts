@@ -14,8 +14,8 @@ const NO_ROOM =
   'This device has no room left for offline entries, so this was not saved. The form still has what you entered: free some space, or try again when you are online.'
 
 /**
- * Stores a change, and returns the records as they will look once the server has saved it.
- * @throws NeedsConnectionError if the change needs the register and the device has none.
+ * Stores a change, and returns the records as they will look when the server has saved the change.
+ * @throws NeedsConnectionError if the change requires the register and the device has no register.
  */
 export async function enqueueOutboxChange(outbox: Outbox, change: ChangeToQueue): Promise<ApolloLink.Result> {
   const { operations } = outbox
@@ -34,7 +34,7 @@ export async function enqueueOutboxChange(outbox: Outbox, change: ChangeToQueue)
     const { document, variables } = change
     return await (await import('../../execution/execute')).answerQueuedChange({ document, variables }, entry.id)
   } catch {
-    // why: no error here, because the change is stored and an error would make the user enter it again
+    // why: the error is dropped, because the change is stored and an error would make the user enter it again
     return { data: null }
   } finally {
     // why: sending starts only now, because the device cannot compute its own result once the change has been sent

@@ -15,7 +15,7 @@ import { snapshotServerResponse } from '../transport/snapshotOfflineOpenWork'
 import { announceOutboxChange, onOutboxAnnouncement, withOutboxTabLock } from '../transport/withOutboxTabLock'
 import { applyServerResponse, refetchQueriesSoon } from './applyServerResponse'
 
-// why: loaded with the outbox while online, because without HTTPS no service worker could provide it later
+// why: this code is loaded with the outbox while online; without HTTPS, no service worker could provide it later
 export { sendOrEnqueueMutation } from '../intake/sendOrEnqueueMutation'
 
 let outboxInstance: Outbox | undefined
@@ -84,7 +84,7 @@ function createOutbox(areas: readonly OfflineAreaOutbox[]): Outbox {
   outbox.onArrival((entry, data) => {
     void snapshotServerResponse(areas, entry, data)
     applyServerResponse(apolloClient, entry, data)
-    // why: no reload after frequent changes, because reloading takes longer than sending them
+    // why: screens do not reload after frequent changes, because reloading takes longer than sending the changes
     if (!operations.isFrequent(entry.field)) refetchQueriesSoon(apolloClient)
   })
   return outbox

@@ -11,7 +11,7 @@ export function onOutboxResponse(listener: ServerAnswerListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls the listeners; for the outbox only. */
+/** Passes a sent entry and its response to the listeners; only the outbox calls this function. */
 export function notifyOutboxResponse(entry: OutboxEntry, data: Record<string, unknown>): void {
   for (const listener of listeners) listener(entry, data)
 }

@@ -27,7 +27,7 @@ export interface QueueableOperation {
   edits?: EditedRecordDefinition
   /**
    * True if the user continues with a record that only the register can create. If there is no register, the mutation
-   * needs a connection.
+   * requires a connection.
    */
   needsRegister?: true
   /**
@@ -82,7 +82,7 @@ export class QueueableOperations {
     return this.of(field)?.headline(variables, nameOf) ?? field
   }
 
-  /** Returns the records that a change affects; `local` is the id of the record that it creates. */
+  /** Returns the records that a change affects; `local` is the id of the record that the change creates. */
   recordsOf(field: string, variables: MutationVariables, local: string): string[] {
     const { records, makes } = this.of(field) ?? {}
     return [...(records?.(variables) ?? []), ...(makes ? [toRecordReference(makes.typename, local)] : [])]

@@ -19,7 +19,7 @@ export interface OutboxParts {
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
   /** Fetches the server's current version of the record that an edit is based on; undefined if it no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<MutationInputValues | undefined>
-  /** Runs the work unless another tab is running it. */
+  /** Runs the work when no other tab or service worker is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
   announce: (isReady: boolean) => void
@@ -70,7 +70,7 @@ export class Outbox {
     return () => this.arrivalListeners.delete(listener)
   }
 
-  /** Shows and sends this user's entries from now on, or none if no user is signed in. */
+  /** Shows and sends this user's entries from now on, or no entries if no user is signed in. */
   async setUser(userId: string | undefined): Promise<void> {
     clearTimeout(this.timer)
     this.userId = userId
@@ -81,7 +81,7 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Reads the stored entries again, because another tab has changed them. */
+  /** Reads the stored entries again after another tab has changed them. */
   async reload(): Promise<void> {
     const { userId } = this
     if (userId === undefined) return
@@ -110,7 +110,7 @@ export class Outbox {
 
   /**
    * Stores a change after all others; `flush` sends it.
-   * @throws OutboxFullError if it cannot be stored.
+   * @throws OutboxFullError if the change cannot be stored.
    */
   async add(change: NewOutboxEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
@@ -139,7 +139,7 @@ export class Outbox {
     return added
   }
 
-  /** Replaces an entry with a corrected change; its dependants stay. */
+  /** Replaces an entry with a corrected change; dependent entries are kept. */
   async correct(id: string, change: Partial<NewOutboxEntry> & Pick<NewOutboxEntry, 'key'>): Promise<void> {
     const { id: _, ...values } = change
     await this.update(id, (entry) => ({
@@ -175,14 +175,14 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Removes an entry and the entries that need the record it would create; none of them is sent. */
+  /** Removes an entry, and the entries that depend on the record it would create, without sending them. */
   async discard(id: string): Promise<void> {
     for (const entry of findEntryWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
     await this.changed()
     void this.flush()
   }
 
-  /** Sends the waiting entries one after another, as far as possible now. */
+  /** Sends the waiting entries one after another until nothing else can be sent now. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.wanted = true
@@ -298,7 +298,7 @@ export class Outbox {
   private tryLater(seconds: number | undefined): void {
     const delay = seconds === undefined ? FIRST_DELAY * 2 ** this.failures : seconds * 1000
     this.failures += 1
-    // why: a flush requested during another one may already have set the timer
+    // why: the timer is cleared first, because a flush requested during another flush may already have set it
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), Math.min(delay, LONGEST_DELAY))
   }

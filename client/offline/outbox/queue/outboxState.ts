@@ -43,7 +43,7 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the state of a record's outbox entries, for a record such as 'Asset:12'; undefined if it has none. */
+/** Returns the state of the outbox entries for a record such as 'Asset:12'; undefined if there are no entries. */
 export function getRecordWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb'
 import { openOfflineDatabase } from '../../register/database'
 
-/** The store of the register's state, so that open work is removed with it. */
+/** The register's state store. Open work is kept here, so that removing the register also removes the open work. */
 const STORE = 'state'
 /** Maximum number of stored records of each kind; the most recently loaded ones are kept. */
 const MAX_RECORDS = 20

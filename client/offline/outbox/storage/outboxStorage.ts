@@ -33,9 +33,9 @@ interface Arrived {
   made: LocalServerIdPair
 }
 
-/** Maximum number of stored ids; the newest stay. */
+/** Maximum number of stored ids; the newest are kept. */
 const MAX_IDS = 2000
-/** Completes a transaction only once its data is on disk. */
+/** Delays the completion of a transaction until its data is on disk. */
 const DURABLE = { durability: 'strict' } as const
 
 async function ownersOfEntries(): Promise<string[]> {

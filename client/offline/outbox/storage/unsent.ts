@@ -1,6 +1,6 @@
 const MARK = 'outbox-used'
 
-/** Records that this device has had outbox entries. Until then, the login page need not open the database. */
+/** Records that this device has had outbox entries. Without this record, the login page does not open the database. */
 export function markOutboxUsed(): void {
   try {
     localStorage.setItem(MARK, '1')

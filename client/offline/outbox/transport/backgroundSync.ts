@@ -1,7 +1,7 @@
 /** Tag of the sync event that wakes the service worker. */
 export const BACKGROUND_SYNC_TAG = 'outbox'
 
-/** Not supported by Firefox and Safari. */
+/** The Background Sync API, which Firefox and Safari do not support. */
 interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }

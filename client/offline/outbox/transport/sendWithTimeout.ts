@@ -19,7 +19,7 @@ export async function sendWithTimeout(
   )
   const leave = () => waiting.abort(operation.signal?.reason)
   operation.signal?.addEventListener('abort', leave)
-  // why: steps before the request itself, such as fetching a token, have no timeout of their own
+  // why: the timeout also ends earlier steps, such as fetching a token, which have no timeout of their own
   const ended = new Promise<never>((_, reject) => {
     waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason))
   })

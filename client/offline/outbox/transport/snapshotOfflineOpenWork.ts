@@ -20,7 +20,7 @@ export function snapshotServerResponse(
   const snapshot = async () => {
     for (const area of areas) await area.snapshotOpenWork(data, entry.variables, entry)
   }
-  // why: a snapshot changes the result of the previous one; a failed one is replaced when the work is next opened
+  // why: each snapshot builds on the previous one; a failed snapshot is replaced when the work is next opened
   last = last.then(snapshot).catch(() => {})
   return last
 }

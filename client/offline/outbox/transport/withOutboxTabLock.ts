@@ -2,9 +2,9 @@ const LOCK = 'outbox'
 const channel = new BroadcastChannel('outbox')
 
 /**
- * Runs the work once no other sender, a tab or the service worker, is running it. It waits instead of skipping the
- * work, because the other sender may stop at an error and not start again. Pages without HTTPS have no locks: two tabs
- * may then send the same entry, which the server executes only once thanks to its idempotency key.
+ * Runs the work when no other sender, a tab or the service worker, is running it. The function waits instead of
+ * skipping the work, because the other sender may stop at an error and not start again. Pages without HTTPS have no
+ * locks: two tabs may then send the same entry, but the idempotency key prevents a second execution.
  */
 export async function withOutboxTabLock(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(LOCK, work) : work())
