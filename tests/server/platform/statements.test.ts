@@ -22,7 +22,9 @@ let statements: string[] = []
 const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
-  statements.push(typeof statement === 'string' ? statement : statement.text)
+  const text = typeof statement === 'string' ? statement : statement.text
+  // why: the lease of a report run is renewed every second, so it costs more on a slow machine
+  if (!text.includes('set lease_until')) statements.push(text)
   return Reflect.apply(send, this, args)
 } as typeof send
 
@@ -116,7 +118,7 @@ it('every read of the app takes a constant number of statements', async () => {
   await build(30)
   const { prisma } = app.database
   const secret = randomBytes(24).toString('base64url')
-  const link = { secretHash: hashToken(secret), expiresAt: new Date(Date.now() + 60_000) }
+  const link = { secretHash: hashToken(secret), expiresAt: new Date(Date.now() + 3_600_000) }
   await prisma.passwordReset.create({ data: { ...link, userId: user.id } })
   await prisma.invitation.create({ data: { ...link, invitedById: user.id } })
   await prisma.invitation.create({ data: { ...link, secretHash: 'another', invitedById: user.id } })
