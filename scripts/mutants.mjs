@@ -3,7 +3,7 @@ import path from 'node:path'
 import { prepareBuild } from './building/prepare.mjs'
 import { PROJECT_ROOT, resolveNodeModuleFile, runNode, runNpm, StepFailedError } from './helpers/tools.mjs'
 
-/** Installed on demand, because no other command needs these 77 packages. Version 10 would need Node.js 22. */
+/** Stryker is installed on demand: no other command uses its 77 packages. Version 10 would require Node.js 22. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
 
 /** Additional folders whose rules an area's tests cover, besides those with the area's name. */

@@ -8,7 +8,7 @@ import { resolveNodeModuleFile, runNode, runStep, StepFailedError } from './help
  */
 const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=500000']
 
-/** Checks that need no running program and fail early. The longest comes first, because two run at a time. */
+/** Checks that require no running program and fail early; two run at a time, so the longest comes first. */
 const checks = {
   Types: {
     command: [

@@ -27,7 +27,7 @@ const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 /** The validated configuration from the environment, including all defaults. */
 export interface ServerConfig {
   environment: (typeof ENVIRONMENTS)[number]
-  /** 0 to use any free port. */
+  /** The HTTP port; 0 to use any free port. */
   port: number
   host: string
   /** Absolute path of the folder for the embedded database and generated secrets. */
@@ -78,9 +78,9 @@ export interface ServerConfig {
   backup?: BackupSettings
   /** Absent if the server sends no emails. */
   smtpUrl?: string
-  /** Sender address of emails. */
+  /** Sender address for emails. */
   mailFrom: string
-  /** Absent if there is no HTTPS port. */
+  /** Absent if the server has no HTTPS port. */
   tls?: TlsSettings
   /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
   secureCookies: SecureCookies
@@ -88,7 +88,7 @@ export interface ServerConfig {
   jobs: boolean
   /** True to serve `GET /metrics`. */
   metrics: boolean
-  /** Every variable with its effective value, to be shown to the operator. */
+  /** Every variable with its effective value, for display to the operator. */
   variables: readonly ShownConfigurationVariable[]
 }
 
@@ -253,7 +253,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = read(env, 'PORT')
   const dataDir = path.resolve(read(env, 'DATA_DIR'))
   const tls = readTls(env, dataDir)
-  // why: HTTPS is for other devices, which cannot reach localhost
+  // why: with HTTPS, listen on all interfaces; HTTPS is for other devices, which cannot reach localhost
   const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
   const appUrl = read(env, 'APP_URL') ?? getDefaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
@@ -389,7 +389,7 @@ function shownValue(name: VariableName, value: unknown): string | null {
   return value === false ? 'off' : String(value)
 }
 
-/** Formats a URL. Its password and the values in its query string are masked, because they may be secrets. */
+/** Formats a URL, masking the password and the values in the query string, which may be secrets. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
   const user = username && `${username}${password && `:${SECRET_MASK_TEXT}`}@`
   const query = [...searchParams.keys()].map((name) => `${name}=${SECRET_MASK_TEXT}`).join('&')
@@ -422,7 +422,7 @@ const isSecret = (name: string) => ['ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].incl
 /** True for a variable whose value is a URL, which may contain a secret. */
 const isAddress = (name: string) => name.endsWith('_URL') || name === 'OIDC_ISSUER'
 
-/** True for a URL that contains no secrets, and that uses HTTPS or is on this machine. */
+/** True for a URL that contains no secrets, and that uses HTTPS or points to this machine. */
 function isIssuer({ protocol, hostname, username, password, search, hash }: URL): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return (protocol === 'https:' || isLocal) && !username && !password && !search && !hash

@@ -34,7 +34,7 @@ export interface ServiceDependencies {
   recentLog: RecentLog
   /** The background jobs. They receive the services as soon as these are created. */
   jobs: JobDispatcher
-  /** Database connection for reports, and limits on running them. */
+  /** The database connection for reports, and limits on report runs. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
 }
 

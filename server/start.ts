@@ -1,4 +1,4 @@
-// why: the metadata library has to be loaded before any shared code that jobs load later
+// why: reflect-metadata must be loaded before any decorated class, including those that jobs import later
 import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -40,7 +40,7 @@ export interface StartServerOptions {
   logger: Logger
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Called after the first super-admin has been created, which happens only once for a database. */
+  /** Called after the first super-admin has been created, so at most once per database. */
   onFirstAdmin(admin: FirstAdmin): void
   /** Does additional work on the migrated database before the server accepts requests. */
   prepare?(database: DatabaseConnections): Promise<void>
@@ -50,7 +50,7 @@ export interface StartServerOptions {
 export interface RunningServer {
   /** The URL for browsers on this machine. */
   url: string
-  /** The public URL. It is the same as `url` unless APP_URL is set. */
+  /** The public URL, which is the same as `url` unless APP_URL is set. */
   appUrl: string
   /** Resolves if the embedded database ends unexpectedly. */
   databaseLost: Promise<void>
@@ -98,11 +98,11 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   }
 }
 
-/** The server's database after it has been migrated. */
+/** The server's database after migration. */
 interface ReadyDatabase {
   database: DatabaseConnections
   databaseUrl: string
-  /** URL with the login that runs reports. */
+  /** Database URL with the login that runs reports. */
   reportsUrl: string
 }
 
@@ -115,7 +115,7 @@ async function startParts(parts: Parts, options: StartServerOptions): Promise<Pi
   const listener = await startListening(config, config.tls && loadServerCertificate(config.tls))
   parts.listener = listener
   if (config.tls) parts.certificate = keepCertificateCurrent(config, listener, logger)
-  // why: the app is loaded while the database starts
+  // why: the app is loaded while the database starts, which saves time
   const loadingApp = import('./app')
   loadingApp.catch(() => undefined)
   const ready = await startDatabase(parts, options)
@@ -150,7 +150,7 @@ async function startDatabase(
   return { database, databaseUrl, reportsUrl }
 }
 
-/** Starts the embedded PostgreSQL. @returns its URL. */
+/** Starts the embedded PostgreSQL. @returns the database URL. */
 async function startOwnDatabase(parts: Parts, { dataDir }: ServerConfig, logger: Logger): Promise<string> {
   parts.embedded = await startEmbeddedPostgres(dataDir, {
     onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),

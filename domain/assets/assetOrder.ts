@@ -35,7 +35,6 @@ export const DUE_DATE_GROUP_RANKS = { dated: 0, undated: 1, failed: 2 }
 
 type Direction = 'asc' | 'desc'
 
-/** Returns an asset's sort keys for an order. */
 export function getAssetOrderKeys(
   asset: SortableAsset,
   field: AssetOrderField,

@@ -21,7 +21,7 @@ const STATUS_WORDS: readonly [status: AssetStatus, words: RegExp][] = [
   ['sound', /\b(?:in date|pass|passes|passed)\b/g],
 ]
 
-/** Words that only connect others to a status: 'the kettles that have failed'. */
+/** Words that merely connect other words to a status: 'the kettles that have failed'. */
 const JOINING = /\b(?:all|and|any|are|been|has|have|in|is|or|that|the|was|were|which)\b/g
 
 /** Parses an asset search: 'kettles failed' and 'kettles that failed' both find failed kettles. */

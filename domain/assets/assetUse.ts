@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../values/calendar'
 
-/** An asset that is out of use must not be used; a disposed asset stays in the register but needs no more tests. */
+/** An asset that is out of use must not be used; a disposed asset stays in the register without further tests. */
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
 

@@ -92,7 +92,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   },
 }
 
-/** Longest suggested retest interval in years. If there is no item type, returns the one for earthed equipment. */
+/** Longest suggested retest interval in years; without an item type, the interval for earthed equipment. */
 export const getLongestRetestFrequency = (itemType: ItemType | null): number =>
   itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
 

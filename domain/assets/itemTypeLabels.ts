@@ -1,6 +1,6 @@
 import type { ItemType } from './itemTypes'
 
-/** Labels of item types in menu order. */
+/** Item type labels in menu order. */
 export const ITEM_TYPE_LABELS: Readonly<Record<ItemType, string>> = {
   appliance: 'Appliance',
   it: 'IT equipment',

@@ -97,7 +97,7 @@ interface LastTest {
 interface Scheduled {
   class: AssetClass
   frequency: number
-  /** The due date before the change. */
+  /** The asset's due date before the change. */
   nextDueOn: CalendarDate | null
 }
 

@@ -13,7 +13,7 @@ export interface RetestHistoryTest {
 
 /** Number of consecutive clean tests after which a longer interval is proposed. */
 const CLEAN_TESTS = 3
-/** Minimum gap between two clean tests, as a fraction of the interval, because tests are often done early. */
+/** Minimum gap between two clean tests, as a fraction of the interval; tests are often done early. */
 const EARLIEST = 0.75
 /** Maximum number of days after a failed test for a passed one to count as its retest. */
 const RETEST_DAYS = 90

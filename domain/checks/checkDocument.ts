@@ -1,4 +1,3 @@
-/** Maximum size of a document in bytes. */
 export const MAX_CHECK_DOCUMENT_BYTES = 20 * 1024 * 1024
 
 export const CHECK_DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const

@@ -6,7 +6,7 @@ import { findNextCalendarMatch } from './calendarRule'
 export const CHECK_INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export type CheckIntervalUnit = (typeof CHECK_INTERVAL_UNITS)[number]
 
-/** How a check repeats: a time after it was last done, on a weekday ('first Monday'), or on a day of the month. */
+/** How a check repeats: an interval after the last time, on a weekday ('first Monday'), or on a day of the month. */
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 

@@ -17,7 +17,7 @@ export const MONTH_NAMES = [
 ] as const
 const WEEKS = ['first', 'second', 'third', 'fourth', 'last'] as const
 
-/** Intervals that have their own name. */
+/** Intervals that have a name of their own, such as weekly. */
 const NAMED: Readonly<Record<string, string>> = {
   '1 day': 'daily',
   '1 week': 'weekly',

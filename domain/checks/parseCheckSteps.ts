@@ -1,7 +1,7 @@
 import { parseDecimal } from '../values/decimal'
 import { type CheckStep, checkStepsSchema } from './checkSteps'
 
-/** The step of a check that was imported with no steps. */
+/** The step given to a check that was imported without steps. */
 export const DEFAULT_CHECK_STEPS: readonly CheckStep[] = checkStepsSchema.parse([
   { id: 'step-1', kind: 'yesNo', label: 'Is everything in order?' },
 ])

@@ -66,7 +66,6 @@ export function countCertificateTotals(
   }
 }
 
-/** Counts the assets whose visual inspection was overdue. */
 export const countOverdueVisualInspections = (register: readonly CertificateAsset[], last: CalendarDate): number =>
   register.filter(({ visualDueOn = null }) => isOver(visualDueOn, last)).length
 

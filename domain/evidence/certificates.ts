@@ -16,7 +16,7 @@ export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 /** A signature as an SVG path with whole numbers. */
 export const SIGNATURE_PATH_PATTERN = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
-/** Declaration of the person who signs. */
+/** The signatory's declaration. */
 export const CERTIFICATE_DECLARATION =
   'This certificate shows the results of the inspections and tests that were carried out and recorded. It does not cover assets marked never tested, not tested or not seen. A pass describes the condition of the asset on the day of the test.'
 
@@ -115,7 +115,7 @@ export interface CertificateTest {
   visual: boolean
   earthContinuity: number | null
   earthContinuityQualifier: string | null
-  /** Why the earth continuity could not be measured; absent from older certificates. */
+  /** The reason why the earth continuity could not be measured; absent from older certificates. */
   earthNotMeasured?: NoEarthReason | null
   insulationResistance: number | null
   insulationResistanceQualifier: string | null
@@ -148,7 +148,7 @@ export interface CertificateAsset {
   /** In years. */
   frequency: number
   use: 'inUse' | 'outOfUse' | 'disposed'
-  /** May be later than the certificate's period; absent from older certificates. */
+  /** Date of disposal, which may be after the certificate's period; absent from older certificates. */
   disposedOn?: CalendarDate | null
   deletedOn?: CalendarDate | null
   /** Null if no test was passed. */

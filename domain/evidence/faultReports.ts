@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../values/calendar'
 
-/** Limits of fault reports, which are tight because people without an account can submit them. */
+/** Limits of fault reports; the limits are tight because people without an account can submit reports. */
 export const FAULT_REPORT_LIMITS = {
   /** Maximum length of a report, and of its closing note, in characters. */
   text: 1000,

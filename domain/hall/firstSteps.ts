@@ -13,7 +13,6 @@ export function isFirstStepStates(value: unknown): value is Partial<Record<First
   return Object.values(value).every((state) => states.includes(state))
 }
 
-/** Maximum number of locations in one request. */
 export const MAX_LOCATIONS_PER_REQUEST = 100
 
 /** Typical rooms of an assembly hall. */

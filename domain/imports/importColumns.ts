@@ -28,7 +28,7 @@ function withUnits(header: string, type: ImportCellType): string[] {
   ])
 }
 
-/** Maps known headers to fields. A field's own name takes priority over names from other programs. */
+/** Maps known headers to fields. The app's own name for a field takes priority over names from other programs. */
 function knownHeaders(kind: ImportKind): Map<string, string[]> {
   const { fields } = IMPORT_KIND_DEFINITIONS[kind]
   const known = new Map<string, string[]>()

@@ -10,7 +10,7 @@ const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
 export const isMissingReadingText = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
 
-/** Matches the unit too, because text such as 'LIM Ω' is over range whatever its unit. */
+/** Also matches a unit: text such as 'LIM Ω' is over range, whatever the unit. */
 const OVER_RANGE =
   /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)\s*([mkg]?\s*(\u03a9|\u2126|ohms?)\.?)?$/i
 

@@ -75,7 +75,7 @@ export interface DrawnLabel {
   warnings: LabelDrawingWarning[]
 }
 
-/** White modules that scanners need around a QR code. */
+/** Width of the white margin that scanners require around a QR code, in modules. */
 export const QR_QUIET_ZONE_MODULES = 4
 
 /** Smallest printable module in mm: two dots at 203 dpi. Smaller modules run into each other. */

@@ -119,7 +119,7 @@ interface Overflow {
 }
 
 /**
- * Returns the space that the requested number of labels needs, at least one label; undefined if there is enough space.
+ * Returns the space that the requested number of labels (at least one) requires; undefined if there is enough space.
  */
 function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
   const count = Math.max(requested, 1)

@@ -76,7 +76,7 @@ const qrElement = z.strictObject({
   ...area,
   /** Content for scanners: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
   content: choice(['json', 'link', 'public', 'code']).default('json'),
-  /** Tolerated damage: 7, 15, 25 or 30 %. Higher levels need smaller modules. */
+  /** Tolerated damage: 7, 15, 25 or 30 %. Higher levels require smaller modules. */
   level: choice(['L', 'M', 'Q', 'H']).default('Q'),
 })
 

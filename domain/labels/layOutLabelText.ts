@@ -11,7 +11,6 @@ export interface LabelTextLayout {
   overflows: boolean
 }
 
-/** Converts points to mm. */
 export const convertPointsToMillimetres = (points: number) => (points * 25.4) / 72
 
 /** Metrics of the shipped fonts, as fractions of the font size. */

@@ -7,7 +7,6 @@ export const VERIFICATION_PATH = '/c'
 /** 16 random bytes as base64url. */
 const PUBLIC_ID = /^[\w-]{22}$/
 
-/** Returns the path of an asset's public page. */
 export function getPublicPagePath(publicId: string): string {
   return `${PUBLIC_PAGE_PATH}/${publicId}`
 }

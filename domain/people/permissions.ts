@@ -125,7 +125,7 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
 }
 
-/** The fields of a signed-in user that permission checks need. */
+/** A signed-in user's fields that permission checks use. */
 export interface UserAbilities {
   roles: readonly string[]
   permissions: readonly string[]

@@ -12,7 +12,7 @@ export const SIGN_IN_OUTCOME_PARAM = 'provider'
 export const PROVIDER_SIGN_IN_OUTCOMES = [
   'signedIn',
   'linked',
-  /** The account's second-factor code is still needed. */
+  /** The user must still enter the account's second-factor code. */
   'code',
   /** The provider did not respond, or its response was malformed. */
   'unreachable',
@@ -27,7 +27,7 @@ export const PROVIDER_SIGN_IN_OUTCOMES = [
   'deactivated',
   /** A second factor is required, and the account only has a passkey. */
   'passkeyNeeded',
-  /** The provider has not verified an email address, which a new account needs. */
+  /** The provider has not verified an email address; a new account requires a verified one. */
   'emailUnverified',
   /** Another account has the email address. */
   'emailTaken',

@@ -5,7 +5,7 @@ interface UserAgent {
   system?: string
 }
 
-/** Most specific first, because many browsers also name the browsers they derive from. */
+/** Browsers, most specific first: many browsers also name the browsers they derive from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d{1,4})?/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d{1,4})?/, 'Opera'],

@@ -36,11 +36,10 @@ export interface ReportColumnHeader {
   total: ColumnTotalName | null
   /** A path in this app with column names, such as `/pat/assets/{asset_id}`. */
   link: string | null
-  /** True to omit the column from screens and exports, for example because only a link needs it. */
+  /** True to omit the column from screens and exports, for example if only a link uses the column. */
   hidden: boolean
 }
 
-/** Headers by column name. */
 export type ReportHeaders = Readonly<Record<string, ReportColumnHeader>>
 
 const FORMAT = new RegExp(`^(${COLUMN_FORMATS.join('|')}|(number|percent):[0-6])$`)

@@ -19,7 +19,6 @@ export interface ReportParameter extends ReportRunParameter {
 }
 
 export const MAX_REPORT_PARAMETERS = 20
-/** Maximum number of options of a parameter. */
 export const MAX_PARAMETER_OPTIONS = 500
 /** Maximum length of a report's JSON settings and SQL, in characters. */
 export const MAX_REPORT_TEXT_LENGTH = 50_000

@@ -17,6 +17,6 @@ export interface ReportRunParameter {
   required: boolean
   /** Fixed options of a select, at most `MAX_PARAMETER_OPTIONS`. */
   options: ReportOption[]
-  /** True if options are loaded while the user types. */
+  /** True if the options are loaded while the user types. */
   searchable: boolean
 }

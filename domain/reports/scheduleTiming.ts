@@ -12,7 +12,6 @@ export interface ScheduleTiming {
   time: string
 }
 
-/** Weekdays, starting with Monday. */
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** True for a time of day, `HH:MM`. */

@@ -1,4 +1,4 @@
-/** Kinds of SQL tokens that report parameters and validation need to tell apart. */
+/** Kinds of SQL tokens that report parameters and validation must distinguish. */
 export type SqlTokenKind =
   | 'space'
   | 'comment'

@@ -48,7 +48,7 @@ export interface RoundEvent<Test, Person, LocationId> {
 /** True if this status means that a missing asset was found. */
 export const isFoundByStatus = (status: RoundItemStatus): boolean => status === 'seen'
 
-/** The parts of a round that recording an item needs. */
+/** The parts of a round that are required to record an item. */
 export interface RoundItemContext<LocationId> {
   locationId: LocationId
   startedAt: string

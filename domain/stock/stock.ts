@@ -3,7 +3,7 @@ import type { DecimalRules } from '../values/decimal'
 /** Validation rules for levels, counts and minimum levels. */
 export const STOCK_LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
 
-/** Rounds a level to the stored precision, because floating-point sums are inexact. */
+/** Rounds a level to the stored precision; floating-point sums are inexact. */
 export function roundStockLevel(level: number): number {
   return Math.round(level * 10 ** STOCK_LEVEL_RULES.maxDecimals) / 10 ** STOCK_LEVEL_RULES.maxDecimals
 }

@@ -74,6 +74,5 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Formats bytes as hexadecimal digits. */
 export const formatHexBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

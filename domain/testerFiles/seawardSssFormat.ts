@@ -3,7 +3,7 @@ import { decodeSeawardFrames, SEAWARD_FRAME_KINDS } from './seawardFrames'
 import { decodeSeawardTestFrame, InvalidFrameError } from './seawardTest'
 import type { TesterFile, TesterFormat } from './testerFile'
 
-/** Result files of the Seaward Apollo 400, 500 and 600: a series of frames. */
+/** Seaward Apollo 400, 500 and 600 result files; each file is a series of frames. */
 export const seawardSssFormat: TesterFormat = {
   name: 'Seaward Apollo (.sss)',
   detects: ([start, , , , , zero, another, kind]) =>

@@ -16,7 +16,7 @@ const RESULTS_FOLLOW = 0xfe
 const UNKNOWN_BYTES = 64
 const SETTINGS_BYTES = 15
 
-/** The results in a frame, before the decisive readings are chosen. */
+/** The results in a frame, before the decisive readings are selected. */
 interface Results {
   measured: MeasuredTesterReading[]
   further: EnteredFurtherReading[]
@@ -177,7 +177,7 @@ function readInsulation(bytes: ByteReader, results: Results): void {
   add(results, { kind: 'furtherInsulation', value, flags: bytes.byte(), setting, isMain: true })
 }
 
-/** Reads load and leakage. The class decides the kind of leakage, because the file does not contain it. */
+/** Reads load and leakage. The file does not state the kind of leakage, so the class decides it. */
 function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
   const load = decodedValue(bytes.uint16())
   results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))

@@ -7,7 +7,7 @@ import type { TesterFile, TesterFormat, TesterTest } from './testerFile'
 
 /** How many bytes at the start of a file are searched for the first test. */
 const TOP = 2000
-/** Does not match table headers, such as `TEST NUMBER,DATE`. */
+/** First line of a test. Does not match table headers such as `TEST NUMBER,DATE`. */
 const FIRST_LINE = /^TEST NUMBER(?: +\S*\d|$)/
 /** Maximum number of lines per test, and of characters per line. */
 const LINES_MAXIMUM = 500
@@ -33,7 +33,7 @@ export const seawardTextFormat: TesterFormat = {
       else file.tests.push(readBlock(lines, position))
     }
     const [first] = file.tests
-    // why: an array spread, because `push(...lines)` would overflow the stack if there are many lines
+    // why: an array spread: `push(...lines)` would overflow the stack if there were many lines
     if (first) first.unknown = [...first.unknown, ...heading.map(({ line }) => line)]
     return file
   },
@@ -75,7 +75,7 @@ const LABELS = [
 type Label = (typeof LABELS)[number]
 
 interface Line {
-  /** Undefined for a line that is too long or has an unknown label. */
+  /** The line's label; undefined if the line is too long or the label unknown. */
   label: Label | undefined
   value: string
   /** The line as shown to the user if it is not recognised. */
@@ -155,7 +155,7 @@ const FACTS: readonly Label[] = [
   'RESULT',
 ]
 
-/** Labels of readings. The earth test current and a lead continuity with no value are not among them. */
+/** Labels of readings. Excludes the earth test current and a lead continuity without a value. */
 const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   EARTH: 'furtherEarth',
   INS: 'furtherInsulation',

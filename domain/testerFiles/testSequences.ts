@@ -2,7 +2,7 @@ import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
 import type { ItemType } from '../assets/itemTypes'
 import type { TestSequenceFacts } from './testerFile'
 
-/** In order of precedence: 'RCD Ext Lead' is an RCD lead. */
+/** Words for item types, in order of precedence: 'RCD Ext Lead' is an RCD lead. */
 const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
   [/\bRCD\b/i, 'rcdLead'],
   [/\bIEC\b/i, 'iecLead'],

@@ -4,7 +4,7 @@ import type { EnteredFurtherReading, ReadingResult } from '../testing/readings/f
 import type { VisualPoint } from '../testing/readings/visualPoints'
 import type { Reading } from '../values/reading'
 
-/** A reading of earth continuity or insulation resistance, before the test's worst one is chosen. */
+/** A reading of earth continuity or insulation resistance, before the test's worst reading is selected. */
 export interface MainTesterReading {
   reading: Reading
   result: ReadingResult | null
@@ -28,7 +28,7 @@ export interface TesterTest {
   notes: string
   /** Name of the test sequence, such as 'Class 1 IT'. */
   sequence: string
-  /** Months to the next full test and to the next visual inspection; null if the file does not contain them. */
+  /** Months to the next full test and to the next visual inspection; null if not in the file. */
   monthsToTest: number | null
   monthsToVisual: number | null
   /** The instrument's overall result; null if there is none. */

@@ -46,7 +46,7 @@ export const MAX_FAILURE_REASONS = 30
 export const MAX_FAILURE_REASON_LENGTH = 60
 /** Maximum length of the reason why an asset is out of use, in characters. */
 export const MAX_OUT_OF_USE_REASON_LENGTH = 200
-/** Reason for a failed test with no failure reasons. */
+/** Reason used for a failed test without failure reasons. */
 const FAILED_TEST = 'Failed its test'
 
 /** Returns the reason why a failed test takes its asset out of use. */

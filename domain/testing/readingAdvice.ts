@@ -16,7 +16,7 @@ import { computeReadingTrend, type DatedReading, describeReadingTrend, type Read
  * IET Code of Practice for In-service Inspection and Testing, 5th edition, as quoted by Kewtech, Seaward and trainers.
  */
 export interface ReadingAdvice {
-  /** `further` for any further reading. */
+  /** Kind of the reading; `further` for any further reading. */
   kind: ReadingKind | 'further'
   /**
    * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the asset's earlier
@@ -25,7 +25,7 @@ export interface ReadingAdvice {
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence, including the value that the reading is compared with. */
   sentence: string
-  /** Suggestions for the tester to try before deciding. */
+  /** What the tester can try before deciding. */
   remedy?: string
 }
 
@@ -73,7 +73,7 @@ export function getEarthCodeOfPracticeLimit(
 
 const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
-/** True for an earth continuity that may fail the IET Code of Practice, because the lead's limit is unknown. */
+/** True if the lead's limit is unknown, so that the earth continuity may fail the IET Code of Practice. */
 export const mayFailCodeOfPractice = (asset: ReadingAdviceAsset, earth: Reading | null): boolean =>
   asset.class === 1 &&
   earth !== null &&
@@ -243,7 +243,7 @@ function trendAdvice(
   return [{ kind, reason: 'trend', sentence: describeReadingTrend(trend, testDate) }]
 }
 
-/** Rounds to a reading's three decimal places. */
+/** Rounds to three decimal places, as readings are stored. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

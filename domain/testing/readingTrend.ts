@@ -14,7 +14,7 @@ export interface DatedReading extends Reading {
 /** A trend of any readings. */
 export interface MeasurementTrend {
   direction: 'rising' | 'falling'
-  /** True if the readings move towards the limit. */
+  /** True if the readings are moving towards the limit. */
   worsening: boolean
   first: DatedReading
   last: DatedReading
@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<ReadingKind, ReadingTrendRules>> = {
   },
 }
 
-/** The smallest significant change of a leakage or trip time, as a fraction of its limit. */
+/** The smallest significant change in a leakage or trip time, as a fraction of its limit. */
 const LEAST_OF_LIMIT = 0.1
 
 /**

@@ -22,7 +22,7 @@ export interface AssetUnderTest<Test extends TestPoint> extends AssetBeforeTestC
   /** The asset's tests in the order they were saved. */
   tests: readonly Test[]
   failedInspections: readonly DatedInspectionResult[]
-  /** The current period, and the ones that the changed test began or ended. */
+  /** The current period, and the periods that the changed test began or ended. */
   outOfUsePeriods: readonly OutOfUsePeriod[]
 }
 
@@ -100,7 +100,7 @@ const isFound = (missingSince: CalendarDate | null, { kind, test }: TestChange<T
 const isCurrent = ({ endedOn, outcome }: OutOfUsePeriod) => endedOn === null || outcome === 'disposed'
 
 /**
- * A new failed test takes its asset out of use if the user asks for it, and a new passed one puts the asset back into
+ * A new failed test takes its asset out of use if the user requests it, and a new passed test puts the asset back into
  * use. Deleting the test, or correcting it to the opposite result, undoes this.
  */
 function changesOfUse<Test extends TestPoint>(

@@ -9,7 +9,7 @@ export interface TestField {
   /** Limit of a reading, and the side that fails. */
   limit?: number
   fails?: 'above' | 'below'
-  /** Column in an import file; it has its own name if the field's name means something else in files. */
+  /** Column in an import file; the column has its own name if the field's name means something else in files. */
   column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
   onLabels?: LabelField
 }

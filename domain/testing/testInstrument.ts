@@ -8,7 +8,7 @@ export type CalibrationState = 'valid' | 'expiring' | 'expired'
 
 interface Calibration {
   calibratedOn: CalendarDate | null
-  /** The last day on which the calibration is valid. */
+  /** Last day on which the calibration is valid. */
   calibrationDue: CalendarDate | null
 }
 
@@ -29,7 +29,7 @@ export function isCalibrationDueBy({ calibrationDue }: Due, day: CalendarDate): 
   return calibrationDue !== null && calibrationDue <= day
 }
 
-/** Sorts instruments by the due date of their calibration; those without one come last. */
+/** Sorts instruments by calibration due date; instruments without one come last. */
 export function toCalibrationSortKey({ calibrationDue }: Due): string {
   return calibrationDue ?? '9999'
 }

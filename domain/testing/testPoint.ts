@@ -4,7 +4,7 @@ import { type ReadingQualifier, toReading } from '../values/reading'
 import type { EarlierReadings } from './readingAdvice'
 import { computeReadingTrend, type DatedReading, type ReadingTrend } from './readingTrend'
 
-/** The parts of a test that an asset's status, trend and advice need. */
+/** The parts of a test that determine an asset's status, trend and advice. */
 export interface TestPoint {
   testId: number | string
   date: CalendarDate

@@ -17,7 +17,7 @@ export interface WatchListEvidence {
 
 /** Number of latest tests that are checked for failures. */
 const LATEST = 3
-/** Failures in the last LATEST tests that put an asset on the watch list. */
+/** Number of failures in the last LATEST tests that puts an asset on the watch list. */
 const REPEATED = 2
 
 /** Returns the reasons for watching an asset; empty if it is not watched. */

@@ -20,7 +20,7 @@ export function toLocalDate(instant: Date): CalendarDate {
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`
 }
 
-/** Today, in local time. */
+/** Returns today's date in local time. */
 export function today(): CalendarDate {
   return toLocalDate(new Date())
 }
@@ -31,7 +31,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** Returns the date `days` later, or earlier if negative. */
+/** Returns the date `days` later, or earlier if `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)

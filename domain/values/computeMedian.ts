@@ -1,4 +1,4 @@
-/** Returns the median; 0 if there are no values. */
+/** Returns the median, or 0 if there are no values. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

@@ -27,7 +27,7 @@ export function formatCsvLine(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }
 
-/** Quotes a CSV field if necessary. */
+/** Quotes a CSV field if its content requires quotes. */
 export function quoteCsvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,6 @@
 import { validationMessages } from './validationMessages'
 export interface DecimalRules {
-  /** 0 means a whole number. */
+  /** Maximum number of decimal places; 0 means a whole number. */
   maxDecimals?: number
   min?: number
   max?: number

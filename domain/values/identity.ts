@@ -1,6 +1,6 @@
 /** Zero-width characters, direction marks and soft hyphens: invisible, but common in text copied from web pages. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
-/** Zero-width joiners, except in emoji and in scripts such as Sinhala and Persian, which need them. */
+/** Zero-width joiners, except in emoji and in scripts such as Sinhala and Persian, which require them. */
 const NEEDLESS_JOINERS = /(^|[^\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu
 /** Hyphens and dashes that word processors put in place of a keyboard hyphen. */
 const DASHES = /[\u2010-\u2015\u2212]/g

@@ -10,7 +10,7 @@ export interface JsonTextSpan {
 /** Property names and list indexes from the document's root to a value. */
 export type JsonPath = readonly (string | number)[]
 
-/** An error at a position in a JSON text. */
+/** An error with its position in a JSON text. */
 export interface JsonDiagnostic extends JsonTextSpan {
   /** Path of the value, such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath
@@ -34,7 +34,7 @@ export interface JsonValidator {
   addDiagnostic(path: JsonPath, message: string): void
 }
 
-/** Maximum nesting depth, because deeper documents would exhaust the stack. */
+/** Maximum nesting depth; deeper documents would exhaust the stack. */
 const DEPTH_MAXIMUM = 20
 /** Maximum number of errors reported at once. */
 const DIAGNOSTICS_MAXIMUM = 50

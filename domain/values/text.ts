@@ -3,7 +3,7 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
 /** Control characters except tabs and line breaks, and lone surrogates. */
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
-/** Replaces a secret in displayed or recorded text. */
+/** Text shown or recorded in place of a secret. */
 export const SECRET_MASK_TEXT = '•••'
 
 /** True for one line of text, such as a name or code. */

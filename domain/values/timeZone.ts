@@ -1,9 +1,9 @@
 import { setWallTimeConverter } from './calendar'
 
-/** Time zone of a hall that has not chosen one, or whose choice is unknown here. */
+/** Time zone of a hall that has not set one, or whose setting this machine does not know. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
-/** Maximum length of a time zone's name. */
+/** Maximum length of a time zone name, in characters. */
 const LONGEST_NAME = 50
 
 let zone: string | undefined
@@ -22,7 +22,7 @@ export function setTimeZone(name: string | undefined): void {
   zone = name
 }
 
-/** True for a time zone of the IANA database, such as Europe/London. */
+/** True for a time zone in the IANA database, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
   // why: an offset such as +01:00 has no summer time
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
@@ -71,7 +71,7 @@ function wallTimeIn(name: string): WallTime {
   return (instant) => {
     const time = instant.getTime()
     const quarter = Math.floor(time / QUARTER_MS)
-    // why: each request needs the date several times, and formatting is the slowest part
+    // why: each request uses the date several times, and formatting is the slowest part
     // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
     if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
     return new Date(Math.floor(time / 1000) * 1000 + known.offset)

@@ -1,8 +1,8 @@
-/** A level's unit. */
+/** The unit of a stock level. */
 export interface StockUnit {
   /** Plural form: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
   unit: string
-  /** Singular form, needed only if `toSingularUnit` gets it wrong; otherwise null or empty. */
+  /** Singular form, required only if `toSingularUnit` gets it wrong; otherwise null or empty. */
   unitSingular: string | null
 }
 

@@ -77,7 +77,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Runs `work` on a new connection. */
+/** Runs `work` on a new connection to the database. */
 export async function runOnDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

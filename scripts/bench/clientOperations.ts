@@ -26,7 +26,7 @@ function collect(key: string, used: Map<string, DefinitionNode>): void {
   visit(definition, { FragmentSpread: (spread) => collect(`...${spread.name.value}`, used) })
 }
 
-/** Returns an operation's name, or a fragment's name with a prefix, because an operation may have the same name. */
+/** Returns an operation's name, or a fragment's name with a prefix; an operation may have the same name. */
 function keyOf(definition: DefinitionNode): string {
   const name = ('name' in definition && definition.name?.value) || ''
   return definition.kind === Kind.FRAGMENT_DEFINITION ? `...${name}` : name

@@ -20,7 +20,7 @@ for (const folder of folders)
   await cp(path.join(PROJECT_ROOT, folder), path.join(target, folder), {
     recursive: true,
     verbatimSymlinks: true,
-    // why: nested packages are copied separately if they are needed
+    // why: nested packages that the server loads are copied separately
     filter: (file) => file === path.join(PROJECT_ROOT, folder) || path.basename(file) !== 'node_modules',
   })
 console.log(`${folders.length} packages copied.`)

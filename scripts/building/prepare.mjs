@@ -4,7 +4,7 @@ import { PROJECT_ROOT, resolveNodeModuleFile, runNode, runStepIfStale } from '..
 import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 
-/** Updates the dependencies and the database client, as type checks and development need. */
+/** Updates the dependencies and the database client for type checks and development. */
 export async function prepareSources({ tools }) {
   assertNodeVersion()
   await installDependencies({ tools })
@@ -23,7 +23,7 @@ export async function prepareSources({ tools }) {
   )
 }
 
-/** Updates everything that a running server needs; with `tools`, also what tests and measurements need. */
+/** Updates everything that a running server uses; with `tools`, also what tests and measurements use. */
 export async function prepareBuild({ tools }) {
   await prepareSources({ tools })
   await Promise.all([buildClient(), buildServer()])

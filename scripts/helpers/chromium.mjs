@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveNodeModuleFile, runNode, runProgram, runStep } from './tools.mjs'
 
-/** The headless shell comes first: it is the same browser, but needs half the CPU time. */
+/** Usual paths of Chromium. The headless shell comes first: the same browser at half the CPU time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

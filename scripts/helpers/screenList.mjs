@@ -188,7 +188,6 @@ async function press(page, { opens: name, inMenu }) {
     .click()
 }
 
-/** Waits until the screen is ready. */
 export async function waitForScreen(page, { opens, shows, edits }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const PROJECT_ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 const stamps = path.join(PROJECT_ROOT, 'dist', 'stamps')
 
@@ -43,7 +42,7 @@ export const runNode = (args, options) => runProgram(process.execPath, args, opt
 export function runNpm(args, folder = PROJECT_ROOT) {
   const program = process.env.npm_execpath
   if (program?.endsWith('npm-cli.js')) return runNode([program, ...args], { folder })
-  // why: on Windows, npm is a batch file, which needs a shell
+  // why: on Windows, npm is a batch file, which requires a shell
   return runProgram('npm', args, { folder, shell: process.platform === 'win32' })
 }
 

@@ -27,7 +27,7 @@ export function buildOperationCall(
   return { method: 'POST', path: '/graphql', headers, body: { query, variables } }
 }
 
-/** Signs in, and creates a token. */
+/** Signs in and creates a token. */
 export async function signInMeasuredUser(origin: string): Promise<MeasuredSession> {
   const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }'
   const signedIn = await post(origin, {}, login, ADMIN_CREDENTIALS)

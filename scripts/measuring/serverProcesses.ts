@@ -13,7 +13,7 @@ export interface MeasuredServer {
   processorMs(): Promise<number>
   /** Returns the memory of the server's process in megabytes. */
   memory(): number
-  /** Returns the server's output so far. */
+  /** Returns the server's log so far. */
   log(): Promise<string>
   /** Resolves with the exit code when the process ends; null if a signal ended it. */
   ended: Promise<number | null>

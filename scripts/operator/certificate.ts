@@ -30,7 +30,7 @@ ${blackOnWhite((await drawQrCode(pageUrl)).utf8)}
 if (tls?.cert !== files.server.cert)
   console.log('TLS_CERT is set: the server uses that certificate instead of this one.')
 
-/** Prints the QR code dark on light for dark terminals, because cameras cannot read light-on-dark codes. */
+/** Prints the QR code dark on light, even on dark terminals: cameras cannot read light-on-dark codes. */
 function blackOnWhite(lines: string): string {
   return lines.replace(/.+/g, '\x1b[30;107m$&\x1b[0m')
 }

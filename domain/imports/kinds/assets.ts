@@ -10,7 +10,7 @@ import {
   locationCodeImportField,
 } from './importKindDefinition'
 
-/** Headers of the code column. After a word such as 'old', they mark an additional code. */
+/** Headers of the code column. After a word such as 'old', these headers mark an additional code. */
 const OWN_CODES = listHeaders('code, asset code, asset id, asset no, asset number, asset tag, id, no, number, tag')
 
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })

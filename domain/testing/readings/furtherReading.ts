@@ -27,7 +27,7 @@ export type ReadingResult = (typeof READING_RESULTS)[number]
 
 export interface EnteredFurtherReading {
   kind: FurtherReadingKind
-  /** Null for a kind with a pass or fail answer. */
+  /** The value; null for a kind with a pass or fail answer. */
   reading: Reading | null
   /** The instrument's setting, in the kind's unit for settings; null if unknown. */
   setting: number | null
@@ -37,7 +37,7 @@ export interface EnteredFurtherReading {
 
 /** A further reading with the limit that applied when it was taken. */
 export interface FurtherReading extends EnteredFurtherReading {
-  /** Null for a reading that is only for information. */
+  /** The limit; null for a reading that is only for information. */
   limit: number | null
 }
 
@@ -63,7 +63,7 @@ export const toEnteredFurtherReading = ({
   result,
 })
 
-/** Returns the limit for a reading; null if it has none. */
+/** Returns the limit for a reading; null if there is none. */
 export function getFurtherReadingLimit({
   kind,
   setting,
@@ -98,10 +98,10 @@ export function evaluateFurtherReading(entered: EnteredFurtherReading): FurtherR
   return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
-/** True if the reading forces safeToUse to No, because it is beyond its limit or has the failing answer. */
+/** True if the reading is beyond its limit or has the failing answer, which forces safeToUse to No. */
 export const isFurtherReadingFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
 
-/** False for a value beyond the end of the instrument's range, because it may also be beyond the limit. */
+/** False for a value beyond the end of the instrument's range; such a value may also be beyond the limit. */
 export const isFurtherReadingCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
   reading?.qualifier !== (getFurtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 

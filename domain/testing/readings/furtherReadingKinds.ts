@@ -4,7 +4,7 @@ import { type AssetClass, MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_M
 /** A kind of further reading, which a test may have besides earth continuity and insulation resistance. */
 export interface FurtherReadingKindFacts {
   label: string
-  /** Absent for a kind with a pass or fail answer. */
+  /** Unit of the value; absent for a kind with a pass or fail answer. */
   unit?: string
   /** Number of decimal places that instruments show. */
   places?: number
@@ -182,7 +182,7 @@ export const getFurtherReadingFacts = (kind: FurtherReadingKind): FurtherReading
 /** The asset fields that decide which kinds are offered. */
 export interface FurtherReadingAsset {
   class: AssetClass
-  /** Null if unknown; then the kinds of every item type are offered. */
+  /** The item type; if null (unknown), the kinds for every item type are offered. */
   itemType: ItemType | null
 }
 

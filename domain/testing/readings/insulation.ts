@@ -12,7 +12,7 @@ export const NO_INSULATION_REASON_LABELS: Readonly<Record<NoInsulationReason, st
   cannotBeIsolated: 'cannot be isolated',
 }
 
-/** Returns the reason with this name or text, as found in a file; undefined for any other text. */
+/** Returns the reason that a file gives by name or text; undefined for any other text. */
 export const parseNoInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
     (reason) => reason === text.trim() || NO_INSULATION_REASON_LABELS[reason] === text.trim().toLowerCase(),

@@ -22,7 +22,7 @@ import {
 } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
-/** All findings of a test. The specification's findings come first and keep their rules. */
+/** All of a test's findings. The specification's findings come first and keep their rules. */
 export interface AllTestFindings extends BasicTestFindings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null
@@ -109,7 +109,7 @@ export function areAllFindingsSafe(findings: AllTestFindings): boolean {
   const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   const isReplaced =
     insulationNotMeasured !== null && furtherReadings.some((reading) => replacesInsulationReading(reading, assetClass))
-  // why: a leakage within its limit replaces the insulation resistance, and earth that cannot be touched needs no
+  // why: a leakage within its limit replaces the insulation resistance, and earth that cannot be touched requires no
   // reading
   const documented = {
     ...findings,

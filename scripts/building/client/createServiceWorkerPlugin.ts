@@ -12,7 +12,7 @@ const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/
 
 /**
  * Writes the service worker with its list of files to store: every chunk that an offline screen can reach, with a
- * content hash in its name. client/screens.ts declares which screens need a connection.
+ * content hash in its name. client/screens.ts declares which screens require a connection.
  */
 export function createServiceWorkerPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
   const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))

@@ -4,7 +4,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { ScreenRoute } from '../../../client/shell/screenRoute.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.url))
-/** Frame of every page behind the login. */
+/** Layout component of every page that requires a login. */
 const FRAME = 'AppLayout'
 
 /** A page of the app, as declared by the routes. */
@@ -43,7 +43,7 @@ export const groupScreensIntoChunks = (pages: readonly DeclaredScreenPage[]) =>
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
-/** Writes a list for the server of the files that each page needs in addition to those in index.html. */
+/** Writes a list for the server of the files that each page loads in addition to those in index.html. */
 export function createScreenFilesPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
   return {
     name: 'screen-files',

@@ -24,7 +24,7 @@ const BACKUPS = 40
 /** A head of the audit trail that is stored outside the database. */
 export interface KeptAuditHead {
   sealed: number
-  /** In hexadecimal, possibly only the first digits. */
+  /** The head in hexadecimal, possibly only the first digits. */
   head: string
   /** The certificate, backup or command-line argument that contains the head. */
   source: string

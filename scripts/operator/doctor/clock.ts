@@ -11,9 +11,9 @@ const REMEDY = 'Set the clock with NTP, for example: timedatectl set-ntp true'
 
 interface Clock {
   config: Pick<ServerConfig, 'appUrl' | 'tls'>
-  /** Undefined if the database is unavailable. */
+  /** URL of the database; undefined if the database is unavailable. */
   databaseUrl: string | undefined
-  /** This machine's time. */
+  /** Returns this machine's time in ms. */
   now(): number
 }
 
@@ -51,7 +51,7 @@ function builtAfter(migration: string): number {
   return Date.parse(`${year}-${month}-${day}T00:00:00Z`) || 0
 }
 
-/** Returns how many seconds this clock is ahead; undefined if there is no response. */
+/** Returns how many seconds this clock is ahead of the other; undefined if there is no response. */
 async function secondsOff(now: () => number, other: () => Promise<number | undefined>): Promise<number | undefined> {
   const before = now()
   const theirs = await other().catch(() => undefined)

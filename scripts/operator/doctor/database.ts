@@ -89,6 +89,6 @@ export async function diagnoseJobs(url: string): Promise<DoctorFinding[]> {
     : [createGoodFinding('Background jobs are running on time, and none have failed.')]
 }
 
-/** Finding of a check that needs the database, if the database is unavailable. */
+/** The finding of a check that requires the database, if the database is unavailable. */
 export const reportMissingDatabase = async (): Promise<DoctorFinding> =>
   createUncheckedFinding('The database is not available: see the finding about it.')

@@ -12,7 +12,7 @@ const GIB = 2 ** 30
 /** Free bytes below which the disk counts as full, and below which it will soon be full. */
 const LIMITS = { problem: GIB, notice: 5 * GIB }
 
-/** Checks the free space in a folder, or where the folder will be created. */
+/** Checks the free disk space of a folder, or of the place where the folder will be created. */
 export async function diagnoseDisk(folder: string, limits = LIMITS): Promise<DoctorFinding> {
   const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
   if (blocks === 0) return createUncheckedFinding(`The file system of ${folder} does not report its free space.`)

@@ -4,7 +4,7 @@ import { maskText } from '../../../server/platform/telescope/masking/maskText'
 export interface DoctorFinding {
   /** `problem`: needs fixing. `notice`: worth knowing. `unchecked`: could not be checked, or does not apply. */
   state: 'good' | 'notice' | 'problem' | 'unchecked'
-  /** In plain sentences, without secrets. */
+  /** The finding in plain sentences, without secrets. */
   message: string
   /** Advice for the operator. */
   remedy?: string

@@ -3,7 +3,7 @@ import { connectToMailServer } from '../../../server/platform/mail/mailer'
 import { maskText } from '../../../server/platform/telescope/masking/maskText'
 import { createGoodFinding, createProblemFinding, createUncheckedFinding, type DoctorFinding } from './finding'
 
-/** Checks that the mail server accepts the login; sends nothing. */
+/** Checks that the mail server accepts the login; sends no email. */
 export async function diagnoseMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): Promise<DoctorFinding> {
   if (!smtpUrl) return createUncheckedFinding('SMTP_URL is not set, so the server sends no email.')
   const { host } = new URL(smtpUrl)

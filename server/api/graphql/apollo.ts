@@ -22,7 +22,7 @@ export async function startApolloServer(
 ): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
-    // permissions.ts restricts access to the schema
+    // permissions.ts restricts who may run introspection queries
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     validationOptions: { maxErrors: 10, hideSuggestions: true },

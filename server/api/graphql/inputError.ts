@@ -15,7 +15,7 @@ import { addFieldErrors, type MutationRules } from '../../platform/input/allFiel
 interface RejectedCall {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
-  /** Values of the valid variables. */
+  /** The values of the valid variables only. */
   values: Readonly<Record<string, unknown>>
   context: UserContext
 }

@@ -24,7 +24,6 @@ export const OPERATION_LIMITS = {
   tokens: 900,
   /** Maximum number of selections. A fragment's selections count each time the fragment is used. */
   selections: 400,
-  /** Maximum nesting depth of fields. */
   depth: 14,
   aliases: 15,
   directives: 22,

@@ -44,7 +44,7 @@ export function isDocumentOpenToAnyone(document: DocumentNode): boolean {
 }
 
 /**
- * True if `@include` or `@skip` is certain to exclude the selection. If in doubt, the caller needs the selection's
+ * True if `@include` or `@skip` is certain to exclude the selection. If in doubt, the caller requires the selection's
  * permission.
  */
 function isExcluded(

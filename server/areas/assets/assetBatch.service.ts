@@ -240,7 +240,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
   if (errors.length > 0) throw createBadInputError({ ids: errors })
 }
 
-/** Joins the first few names, and adds how many more there are. */
+/** Joins up to `NAMES_MAXIMUM` names, and adds how many more there are. */
 function someOf(names: readonly string[]): string {
   const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
   return names.slice(0, NAMES_MAXIMUM).join(', ') + more

@@ -18,7 +18,7 @@ export const assetTypeCountsSql = Prisma.sql`(select item_type, last_test_safe, 
 export const locationAssetCountsSql = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 
-/** Sums the count rows (`a`) that meet all conditions. */
+/** Builds a query that sums the count rows (`a`) that meet all conditions. */
 export function buildSumCountsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   const which = conditions.length > 0 ? Prisma.sql` filter (where ${buildAllConditionsSql(conditions)})` : Prisma.empty
   return Prisma.sql`coalesce(sum(a.assets)${which}, 0)::int`

@@ -25,14 +25,14 @@ export interface ColumnComparison {
 export const RECORD_NUMBER_COMPARISON: ColumnComparison = { value: (id) => toRecordNumber(id) }
 export const ASSET_ID_COMPARISON: ColumnComparison = { value: (id) => id.trim().toUpperCase() }
 export const DATE_COMPARISON: ColumnComparison = { value: (date) => Prisma.sql`${date}::date` }
-/** Compares verdicts. They are stored as booleans. */
+/** Compares verdicts, which are stored as booleans. */
 export const PASS_COMPARISON: ColumnComparison = { value: (value: unknown) => value === 1 }
 /** Compares codes, ignoring case. */
 export const buildCodeComparison = (column: Prisma.Sql): ColumnComparison => ({
   column: Prisma.sql`lower(${column})`,
   value: toCodeKey,
 })
-/** Compares long text. The index covers only its first 100 characters. */
+/** Compares long text. The index covers only the first 100 characters. */
 export const buildTextComparison = (column: Prisma.Sql): ColumnComparison => ({
   value: (text) => text,
   indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },

@@ -84,7 +84,7 @@ async function readEntries(
   return page
 }
 
-/** The record id in an entry (`e`); null unless it is a number. */
+/** The record id in an entry (`e`) as a number; null if the id is not numeric. */
 const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`
 
 /** The asset id for a test entry. It is read from the test, because an entry often contains only the changed fields. */

@@ -8,9 +8,9 @@ export interface AuditedChange {
   /** Written as `entity.verb`. */
   action: `${string}.${string}`
   id: string | number
-  /** The record before the change; absent for a new one. */
+  /** The record before the change; absent for a new record. */
   before?: object | null
-  /** The record after the change; absent for a deleted one. */
+  /** The record after the change; absent for a deleted record. */
   after?: object | null
 }
 

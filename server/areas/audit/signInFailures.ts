@@ -26,7 +26,7 @@ export async function recordSignInFailure(prisma: PrismaClient, { action, id, ad
         order by id desc offset ${MAX_SIGN_IN_FAILURES} limit 1)`
 }
 
-/** Deletes a batch of failures older than the configured number of days. @returns how many. */
+/** Deletes a batch of failures older than the configured number of days. @returns the number of deleted failures. */
 export function deleteOldSignInFailures({
   prisma,
   retention,

@@ -19,7 +19,7 @@ export interface NumberedLogLine {
   text: string
 }
 
-/** The latest lines of this server's log. They are in memory only. */
+/** The latest lines of this server's log. They are kept only in memory. */
 export class RecentLog implements LogTarget {
   readonly server: ServerIdentity = {
     id: randomUUID(),

@@ -14,7 +14,7 @@ declare module '../../platform/context' {
 /** An environment variable and its effective value. */
 export interface ShownConfigurationVariable {
   name: string
-  /** The effective value with passwords removed; null if there is none. */
+  /** The effective value with passwords removed; null if the variable has no value. */
   value: string | null
   /** False if the value is the default. */
   isSet: boolean

@@ -7,7 +7,7 @@ const INTERVAL_MS = 10_000
 
 /**
  * Applies the hall's time zone to this server. Polls for changes every few seconds, because another server may change
- * it. If this server does not know the time zone, logs that and uses the default.
+ * the time zone. If this server does not know the time zone, logs that and uses the default.
  */
 export async function followHallTimeZone(pool: Pool, logger: Logger): Promise<{ stop(): void }> {
   let followed: string | undefined

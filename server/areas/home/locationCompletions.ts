@@ -37,7 +37,7 @@ export async function selectLocationCompletionCounts(
   return page
 }
 
-/** Counts the assets one by one. Only needed just after midnight, until the counts for the new day have been stored. */
+/** Counts the assets one by one. Used just after midnight, until the counts for the new day have been stored. */
 export async function recountLocationCompletions(
   database: Queryable,
   on: CalendarDate,

@@ -66,7 +66,10 @@ export async function parseStoredImportRows(
   }
 }
 
-/** Returns the index of the first filled cell that is beyond the headers and has no chosen field; -1 if there is none. */
+/**
+ * Returns the index of the first filled cell that is beyond the headers and whose column has no chosen field; -1 if
+ * there is none.
+ */
 function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }: ImportRowFormat): number {
   if (headerWidth === null) return -1
   return cells.findIndex(

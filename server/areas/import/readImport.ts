@@ -15,13 +15,13 @@ import { IMPORT_KIND_RULES } from './importKindRules'
 import { lockedImportSql } from './importLock'
 import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/import.type'
 
-/** True if the user may create and change records of the kind. */
+/** True if the user may create and change records of this kind. */
 const mayImport = (user: SignedInUser, kind: ImportKind) => {
   const { permission } = IMPORT_KIND_DEFINITIONS[kind]
   return permission === null || hasPermission(user, permission)
 }
 
-/** @throws FORBIDDEN unless the user may create and change records of the kind. */
+/** @throws FORBIDDEN unless the user may create and change records of this kind. */
 export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
   if (!mayImport(user, kind)) throw createForbiddenError()
 }
@@ -31,8 +31,8 @@ export const mayNameTesters = (user: SignedInUser): boolean =>
   hasPermission(user, 'admin') || hasPermission(user, 'manage users')
 
 /**
- * True if the user may delete records of that kind, or ran the import and may still run such imports. Otherwise undoing an import
- * would bypass the permission to delete.
+ * True if the user may delete records of this kind, or ran the import and may still run such imports. Otherwise undoing
+ * an import would bypass the permission to delete.
  */
 export function mayUndoImport(
   user: SignedInUser,

@@ -6,8 +6,8 @@ import { createBadInputError } from '../../platform/errors/errors'
 import { recordAuditedChange } from '../audit/audit'
 
 /**
- * Reserves codes for blank test labels, in ascending order. A sequence ensures that a code is returned only once; codes of any
- * current or former test are skipped.
+ * Reserves codes for blank test labels, in ascending order. A sequence ensures that no code is returned twice; codes
+ * of any current or former test are skipped.
  * @throws BAD_USER_INPUT on `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {

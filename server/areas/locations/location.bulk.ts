@@ -5,7 +5,7 @@ import { addAuditEntries, pairAuditedUpdates } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new locations and their audit entries. Takes two statements, however many locations there are. */
+/** Stores new locations and their audit entries, in two statements, however many locations there are. */
 export async function insertLocations(
   transaction: Prisma.TransactionClient,
   user: User,

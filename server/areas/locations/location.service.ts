@@ -27,7 +27,7 @@ import {
 import { buildLocationRowsSql } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-/** Returns a page of the locations that match the filter, by name. */
+/** Returns a page of the locations that match the filter, sorted by name. */
 export async function listLocations(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },

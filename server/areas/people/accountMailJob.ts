@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
 
 const mailData = z.object({
-  /** Identifies the email, so that it is sent once. */
+  /** Identifies the email, so that it is not sent twice. */
   key: z.string(),
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),

@@ -18,7 +18,7 @@ export const MAX_LINK_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
 
-/** Creates the secret of a link, and the hash it is stored as. */
+/** Creates a link's secret, and the hash that is stored instead of it. */
 export function createLinkSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { secret, secretHash: hashToken(secret) }

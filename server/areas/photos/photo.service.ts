@@ -106,7 +106,7 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
 export interface UploadedPicture {
   bytes: Buffer
   name: string
-  /** Derived from the photo's name and content if the client sends no reference. */
+  /** The client's reference; if absent, a reference is derived from the photo's name and content. */
   reference?: string | null
 }
 

@@ -22,7 +22,7 @@ export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
 /**
  * Deletes a batch of photos that no user can see: photos that belong to no record, after a day, and photos of assets,
  * tests, stock items and check records that were deleted long ago.
- * @returns how many.
+ * @returns the number of deleted photos.
  */
 export function deleteUnusedPhotos({
   prisma,

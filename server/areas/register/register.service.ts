@@ -23,11 +23,11 @@ import {
   type RegisterRecordKind,
 } from './registerCursor'
 
-/** Maximum number of records in a page. It is small enough that a page blocks neither server nor device for long. */
+/** Maximum number of records in a page, small enough that a page blocks neither server nor device for long. */
 const PAGE = 500
 /** Maximum size of a page in bytes. A single record may be larger. */
 const PAGE_BYTES = 2 * 1024 * 1024
-/** How many of each asset's latest tests are sent, and of its latest visual inspections. */
+/** Maximum number of tests, and of visual inspections, sent for each asset: the latest ones. */
 const TESTS = 10
 
 /** A page of a transfer to a device. The records are JSON text from PostgreSQL. */
@@ -90,7 +90,7 @@ async function readTransactions(reader: Queryable): Promise<PostgresTransactionS
 interface Rows {
   records: string
   gone: string
-  /** True if there may be more rows. */
+  /** True if there may be more rows after these. */
   full: boolean
   /** The id of the last examined record. */
   last: string | null

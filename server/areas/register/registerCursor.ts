@@ -12,7 +12,7 @@ const cursorFields = z.strictObject({
    * True if the transfer includes stock. The transfer starts again if the user gains or loses permission to see stock.
    */
   stock: z.boolean(),
-  /** True if the transfer includes checks. Works as `stock` does. */
+  /** True if the transfer includes checks. A change of permission has the same effect as for `stock`. */
   checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
@@ -27,7 +27,7 @@ const cursorFields = z.strictObject({
       /** The transaction id that the next transfer starts from. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(REGISTER_RECORD_KINDS),
-      /** The id of the last record of that kind that was sent. */
+      /** The id of the last sent record of the current kind. */
       after: z.string().max(100),
     })
     .optional(),
@@ -43,7 +43,7 @@ export interface PostgresTransactionState {
   epoch: string
 }
 
-/** Which kinds of record the user's permissions include. */
+/** The kinds of record that the user has permission to see. */
 type Seen = Pick<RegisterCursor, 'stock' | 'checks'>
 
 /** Encodes a cursor as text, which is opaque to devices. */

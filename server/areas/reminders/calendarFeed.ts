@@ -21,7 +21,7 @@ export interface CalendarDueEntry {
 export interface CalendarDueCheck {
   id: number
   name: string
-  /** The asset or location; null for the whole hall. */
+  /** The check's asset or location; null for the whole hall. */
   place: string | null
   dueOn: CalendarDate
 }

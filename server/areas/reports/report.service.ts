@@ -157,7 +157,7 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
-/** Reads an unsaved report for a preview, which needs no name. @throws BAD_USER_INPUT on each invalid field. */
+/** Reads an unsaved report for a preview, which requires no name. @throws BAD_USER_INPUT on each invalid field. */
 export function parseReportPreview(input: ReportInput): ReportDefinition {
   const { sql, params, headers, chart } = parseInput(previewedReport, input)
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }

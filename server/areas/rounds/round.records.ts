@@ -17,7 +17,7 @@ export interface RequestedRoundFields {
 }
 
 interface RoundQuery extends PagingArgs, RequestedRoundFields {
-  /** A condition for rounds (`r`). */
+  /** The condition for the rounds (`r`) to read. */
   where: Prisma.Sql
 }
 

@@ -59,7 +59,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
 /** Maximum age of a round started offline, in ms. If a round seems older, the device's clock is wrong. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
-/** Returns the device's start time. If it is absent or impossible, returns the current time. */
+/** Returns the device's start time, or the current time if the device's time is absent or impossible. */
 function startOf(sent: Date | null | undefined): Date {
   const now = new Date()
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.

@@ -31,7 +31,7 @@ export interface DemoHallCounts {
   checks: number
   photos: number
   people: readonly { name: string; email: string; role: string }[]
-  /** The password of all accounts. */
+  /** The password that all accounts share. */
   password: string
 }
 
@@ -81,8 +81,8 @@ export async function storeDemoHall(
 }
 
 /**
- * Fills the database with a realistic hall in one transaction. The database must already have a super-admin, because none of the
- * hall's people is one.
+ * Fills the database with a realistic hall in one transaction. The database must already have a super-admin, because
+ * none of the hall's people has that role.
  * @returns null, having changed nothing, if the database already has assets.
  */
 export async function seedDemoHall(prisma: PrismaClient, today?: CalendarDate): Promise<DemoHallCounts | null> {

@@ -94,7 +94,7 @@ export interface SampleHallContent {
   today: CalendarDate
   locations: Prisma.LocationCreateManyInput[]
   assets: SampleAsset[]
-  /** In chronological order. */
+  /** The tests in chronological order. */
   tests: SampleTest[]
   stock: Prisma.StockItemCreateManyInput[]
   levels: { item: string; location: string; level: number }[]

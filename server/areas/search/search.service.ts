@@ -200,7 +200,7 @@ function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${splitSearchWords(text).join(' & ')})`
 }
 
-/** Returns one condition for each word: `texts` must contain it, as in the lists. */
+/** Returns one condition for each word: `texts` must contain the word, as in list searches. */
 function contained(text: string, texts: Prisma.Sql): Prisma.Sql[] {
   return splitWords(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

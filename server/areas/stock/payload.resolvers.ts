@@ -15,6 +15,6 @@ function stockSummaryOf(payload: ClassType<object>) {
   return StockSummaryResolver
 }
 
-// payload fields other than the changed records are only read if requested, after the change
+// payload fields other than the changed records are read after the change, and only if requested
 for (const payload of [StockItemPayload, StockItemsPayload, StockItemDeletePayload, StockTakeCompletePayload])
   stockSummaryOf(payload)

@@ -34,7 +34,7 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
-// payload fields other than the changed record are only read if requested, after the change
+// payload fields other than the changed record are read after the change, and only if requested
 assetOf(AssetPayload, ({ id }) => id)
 assetOf(TestPayload, ({ test }) => test.assetId)
 assetOf(TestDeletePayload, ({ assetId }) => assetId)

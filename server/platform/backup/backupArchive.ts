@@ -10,11 +10,11 @@ export const MANIFEST_ENTRY_NAME = 'manifest.json'
 
 export interface ArchiveEntryChecksum {
   bytes: number
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256 checksum of the entry, in hexadecimal. */
   sha256: string
 }
 
-/** Checksum and number of lines of an entry. */
+/** An entry's checksum and number of lines. */
 export interface MeasuredArchiveEntry extends ArchiveEntryChecksum {
   lines: number
 }

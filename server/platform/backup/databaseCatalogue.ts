@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { BACKUP_EXCLUDED_TABLES, type BackupManifestSequence, type BackupManifestTable } from './backupManifest'
 
-/** A table whose rows are part of a backup. */
+/** A database table, whether or not backups contain its rows. */
 export interface BackupTable extends Pick<BackupManifestTable, 'name' | 'columns'> {
   partitioned: boolean
 }

@@ -33,7 +33,7 @@ export function createNightlyBackupJob(
       const fileName = formatNightlyBackupName(toWallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
-        // why: imported on demand, because only servers that make backups need this module
+        // why: the module is imported on demand, because only servers that make backups use it
         const { writeBackup } = await import('./writeBackup')
         await createPrivateFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })

@@ -11,7 +11,7 @@ import {
 } from './backupManifest'
 
 /**
- * No limits, because the file is the operator's own and may have any size. Many equal rows also compress very tightly.
+ * No limits, because the file is the operator's own and may have any size. Many identical rows also compress very well.
  */
 const ANY_SIZE: ZipFileLimits = {
   entries: Number.POSITIVE_INFINITY,

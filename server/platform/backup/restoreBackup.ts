@@ -47,7 +47,7 @@ export async function restoreBackup(
     if (names.size < known.length) await migrateTo(pool, known, folder)
     await applySqlFiles(pool, folder)
     await pool.query('COMMIT')
-    // why: PostgreSQL needs new statistics to plan queries well
+    // why: PostgreSQL requires new statistics to plan queries on the restored tables well
     await pool.query('ANALYZE')
   } catch (error) {
     await rollBackTransaction(pool)

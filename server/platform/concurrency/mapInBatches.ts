@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Maximum number of entries mapped in one turn of the event loop. */
 const BATCH = 500
 
-/** Maps a list in batches, one per turn of the event loop. */
+/** Maps a list in batches, one batch per turn of the event loop. */
 export async function mapInBatches<Entry, Result>(
   list: readonly Entry[],
   change: (entry: Entry) => Result,

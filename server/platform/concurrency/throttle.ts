@@ -8,12 +8,12 @@ export interface Throttle {
   count(key: string): Promise<void>
   /** Resets the key's count. */
   forget(key: string): Promise<void>
-  /** Takes back one attempt from the key's count. */
+  /** Subtracts one attempt from the key's count. */
   giveBack(key: string): Promise<void>
 }
 
 interface Options {
-  /** A name that keeps this throttle's counts apart from those of other throttles. */
+  /** Name under which the throttle's counts are stored, different for each throttle. */
   name: string
   /** How many attempts are allowed within the window. */
   most: number

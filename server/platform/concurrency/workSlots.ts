@@ -14,7 +14,7 @@ interface PlaceLimits {
 /** Starts a job that has been waiting. */
 type Start = () => void
 
-/** Value of the Retry-After header, in seconds. */
+/** How long a rejected user should wait before trying again, in seconds (header Retry-After). */
 const RETRY_AFTER = 10
 
 /**

@@ -30,7 +30,7 @@ export async function lockDataDirectory(dataDir: string, patienceMs = SERVER_STO
 }
 
 /**
- * Creates a folder and its parents. Not done with Node's recursive mkdir, which loops forever on file systems such as
+ * Creates a folder and its parents. Does not use Node's recursive mkdir, which loops forever on file systems such as
  * /proc that always return ENOENT.
  */
 export async function createPrivateFolder(folder: string): Promise<void> {

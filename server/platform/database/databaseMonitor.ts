@@ -127,7 +127,7 @@ export class DatabaseMonitor {
 }
 
 /**
- * A connection that is used for probes only. As it stays open, PostgreSQL need not start a new process for each probe.
+ * A connection used for probes only. Because it stays open, PostgreSQL need not start a new process for each probe.
  */
 class ProbeConnection {
   #client: Client | undefined

@@ -83,7 +83,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** For tests: data may be lost if the machine crashes. */
+  /** True for tests: faster, but data may be lost if the machine crashes. */
   throwaway?: boolean
   /** Called before PostgreSQL is restarted after an unexpected end. */
   onRestart?(): void

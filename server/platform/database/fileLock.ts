@@ -19,7 +19,7 @@ export interface FileLock {
  * @returns null if another process holds the lock.
  */
 export async function acquireFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
-  // why: a native module, so it is loaded only by servers that have a data directory
+  // why: the library is a native module, so only servers that have a data directory load it
   const { tryLock } = await import('fs-native-extensions')
   const fd = openSync(file, 'a+', 0o600)
   const release = () => promisify(close)(fd)

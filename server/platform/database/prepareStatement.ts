@@ -5,7 +5,7 @@ import type { Prisma } from '../../generated/prisma/client'
 export type StatementPlaceholders<Values> = Readonly<Record<keyof Values, unknown>>
 
 /**
- * Creates a statement that every connection parses and plans only once. `build` writes the SQL with the placeholders.
+ * Creates a statement that each connection parses and plans just once. `build` writes the SQL with the placeholders.
  * `name` must be unique.
  */
 export function prepareStatement<Values extends object, Row>(

@@ -6,7 +6,7 @@ interface RepeatedWorkOptions {
   /** Does the work once. The signal aborts when the server stops. */
   run(signal: AbortSignal): Promise<unknown>
   logger: Logger
-  /** Log message if a run fails. The work is repeated all the same. */
+  /** Log message for a failed run. The work is repeated anyway. */
   failure: string
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 const PATIENCE_MS = 2_000
 const POLL_MS = 25
 
-/** Chooses the database for long reads, such as exports. */
+/** Selects the database for long reads, such as exports. */
 export interface ReplicaReads {
   /** Returns the URL of a database that includes everything saved before the call. */
   url(): Promise<string>

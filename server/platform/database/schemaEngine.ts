@@ -12,7 +12,7 @@ const filters = { externalTables: [], externalEnums: [] }
 /** Applies the listed migrations that are still missing. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
-/** Applies the listed migrations that are still missing, on the single connection of `pool`. */
+/** Applies the listed migrations that are still missing, on `pool`'s single connection. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   return withMigrationEngine(pool, (apply) => apply(migrationsList))
 }

@@ -6,7 +6,7 @@ import { STATEMENT_NAMES_LIFETIME_MS } from './statementNames'
  */
 const LIFETIME = STATEMENT_NAMES_LIFETIME_MS / 2
 
-/** A connection taken from the pool, and held until all its queries have been answered. */
+/** A connection taken from the pool and held until all queries sent on it have been answered. */
 interface Use {
   client: Promise<PoolClient>
   since: number

@@ -30,7 +30,7 @@ END $$;`
 export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   const files = await readSqlFiles(path.join(folder, 'sql'))
   const applied = `sql ${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`
-  // why: the record is a table comment, because a restore would replace a row with one that is out of date
+  // why: the record is a table comment, because a restore would replace a table row with an outdated one
   const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
   if (rows[0].applied === applied) return
   await pool.query(DROP_VIEWS_SQL)

@@ -16,7 +16,7 @@ const FULL_MS = 5_000
  * of times while its disk is full.
  */
 export class DatabaseSupervisor {
-  /** Resolves when the supervisor gives up. */
+  /** Resolves once the supervisor gives up restarting PostgreSQL. */
   readonly failed: Promise<void>
   readonly #over: Promise<void>
   #server: ChildProcess

@@ -61,7 +61,7 @@ export function createConflictError(message: string, now: Readonly<Record<string
   return new UserError('CONFLICT', message, now)
 }
 
-/** There were too many attempts. `retryAfter` is in seconds. */
+/** The caller has made too many attempts. `retryAfter` is in seconds. */
 export function createRateLimitedError(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }

@@ -72,7 +72,7 @@ function limitOf({ caller, path }: Request): number {
 /** Parses the body that `express.raw` has read. */
 function parseBody(req: Request, next: NextFunction): void {
   const bytes: unknown = req.body
-  // why: from here on, nothing may mistake the raw bytes for the parsed body
+  // why: the raw bytes are removed, so that later handlers do not mistake them for the parsed body
   req.body = {}
   if (Buffer.isBuffer(bytes) && bytes.length > 0) readBody(req, bytes).then(() => next(), next)
   else next()

@@ -19,7 +19,7 @@ export interface ClientLimits {
   restMs: number
 }
 
-/** These values are documented in docs/operations.md. */
+/** The default limits, documented in docs/operations.md. */
 export const CLIENT_LIMITS: ClientLimits = {
   beginningMs: 20_000,
   keepAliveMs: 5_000,

@@ -2,7 +2,7 @@ import cookieParser from 'cookie-parser'
 import type { RequestHandler } from 'express'
 
 /**
- * Reads a request's cookies, keeping only text values. cookie-parser turns values that begin with `j:` into objects,
+ * Reads a request's cookies and keeps only text values. cookie-parser turns values that begin with `j:` into objects,
  * but the app sets no such cookies.
  */
 export function createCookieParser(): RequestHandler {

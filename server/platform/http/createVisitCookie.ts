@@ -11,14 +11,14 @@ const VISIT_COOKIE = 'mah_visit'
 
 /** A cookie with a secret. It ties a user's visit to another site to this browser. */
 export interface VisitCookie {
-  /** The secret that the browser sent; empty if it sent none. */
+  /** The secret that the browser sent; empty if the browser sent no secret. */
   secret: string
   set(secret: string, milliseconds: number): void
   clear(): void
 }
 
 export function createVisitCookie({ req, res }: HttpExchange, secure: SecureCookies): VisitCookie {
-  // why: when the browser returns from another site, it would not send a strict cookie
+  // why: a browser that returns from another site would not send a cookie that is `strict`
   const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
   const sent: unknown = req.cookies[VISIT_COOKIE]
   return {

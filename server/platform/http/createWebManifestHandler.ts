@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
 import { listSiteImageFolders, type SiteSettings } from './screenPages'
 
-/** The light background colour in `client/index.html`. */
+/** Must match the light background colour in `client/index.html`. */
 const PAPER = '#f7f2e9'
 
 /** Icons that a site may have next to its logo, with their attributes for the manifest. */

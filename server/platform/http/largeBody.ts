@@ -36,7 +36,7 @@ interface Receiver {
   userId: number
   /** Aborts when the sender disconnects. */
   signal: AbortSignal
-  /** Maximum number of bytes, both as sent and after decompression. */
+  /** Maximum size of the body in bytes, both as sent and after decompression. */
   limit: number
 }
 

@@ -106,7 +106,7 @@ export async function startListening(
       await nextTurn()
       const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
       const closed = Promise.all(servers.map((server) => close(server, answering, times)))
-      // why: a client whose connection ends connects again at once, so the ports are closed before
+      // why: the ports are closed first, because a client whose connection ends reconnects at once
       isClosing = true
       for (const response of answering) endAfter(response)
       await closed

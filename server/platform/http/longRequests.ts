@@ -92,7 +92,7 @@ export function createRunInTurn(tooMany: string, minutes: number): RunInTurn {
     })
 }
 
-/** Lets each user upload only one file at a time. Uploads take disk space, and a slow sender must not block others. */
+/** Limits each user to one upload at a time. Uploads take disk space, and a slow sender must not block others. */
 const SENDING = new WorkSlots({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,

@@ -13,7 +13,7 @@ interface Head {
   linksPrivacyNotice?: boolean
 }
 
-/** Builds a page for people who have no account. The page needs no script, no session and no other file. */
+/** Builds a page for people who have no account. The page works without scripts, sessions or other files. */
 export function renderPublicHtml({ nonce, title, linksPrivacyNotice = true }: Head, body: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -10,7 +10,7 @@ import { allowPageStyles } from './securityHeaders'
 
 export interface SiteSettings {
   siteName: string
-  /** Name of the folder with the site's images. */
+  /** Name of the folder that contains the site's images. */
   siteDir: string
   /** The data directory, which also contains a hall's own images. */
   dataDir: string
@@ -42,7 +42,7 @@ const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
  */
 export function serveStaticFiles(clientDir: string, config: Pick<SiteSettings, 'dataDir'>): Router {
   const router = express.Router()
-  // why: API requests are skipped, because they need no file lookup
+  // why: API requests are skipped, because they do not require a file lookup
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
@@ -73,7 +73,7 @@ function compressedBefore(assetsDir: string): RequestHandler {
     const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
     const compressed = form && req.path + form.extension
     if (compressed && (await files).has(compressed)) {
-      // why: the type is set here, because the name of the compressed file does not show it
+      // why: the media type is set here, because the compressed file's name does not show it
       res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
       req.url = compressed
     }
@@ -101,7 +101,7 @@ function siteImagesDir({ dataDir }: Pick<SiteSettings, 'dataDir'>): string {
   return path.join(dataDir, 'images')
 }
 
-/** If the site's logo is missing, logs a warning that says where it is expected. */
+/** If the site's logo is missing, logs a warning with the path where the logo is expected. */
 export async function warnOfUnusableLogo(
   config: Pick<SiteSettings, 'dataDir' | 'siteDir'>,
   logger: Logger,
@@ -125,7 +125,7 @@ export function serveScreenPage(clientDir: string, { siteName, siteDir, provider
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
   const preloads = readPreloads(clientDir)
-  // why: the error is reported by the first request that needs the page
+  // why: the error is ignored here, because the first request for the page reports it
   template.catch(() => {})
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)

@@ -31,7 +31,7 @@ const NOTED_EVERY = 5 * 60 * 1000
 
 /** How long browser sessions last. */
 export interface SessionLimits {
-  /** How long a session lasts if there are no requests, in ms. */
+  /** How long an unused session lasts, in ms. */
   idle: number
   /** Maximum length of a session, however much it is used, in ms. */
   absolute: number
@@ -83,7 +83,7 @@ export function getPublicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
-/** The operations on the caller's session that the sign-in rules need. */
+/** The operations on the caller's session that the sign-in rules use. */
 export interface SessionHandle {
   id: string
   /** Sign-in time, in milliseconds since 1970; undefined if there is no session. */
@@ -161,7 +161,7 @@ function withNewSession(req: Request, data: Pick<SessionData, 'userId' | 'create
   return next
 }
 
-/** Returns the values of the database columns for a request's session. */
+/** Returns the database column values for a request's session. */
 function rowOf({ session, sessionID }: Request) {
   return { sid: sessionID, sess: JSON.stringify(session), expire: session.cookie.expires }
 }

@@ -5,7 +5,7 @@ import { createSecretBox, type SecretBox } from '../http/sharedSecrets'
 
 declare module '../context' {
   interface AppContext {
-    /** The request's idempotency key, if it has one. */
+    /** The request's idempotency key; absent if the request has no key. */
     idempotency: IdempotencyRequestKey | undefined
   }
 }
@@ -32,7 +32,7 @@ export interface StoredIdempotencyKey {
   box: SecretBox
 }
 
-/** Returns the request's key; undefined if it has none. */
+/** Returns the request's key; undefined if the request has no key. */
 export function getIdempotencyRequestKey(req: Request, res: Response): IdempotencyRequestKey | undefined {
   const header = req.get(HEADER)
   if (header === undefined) return undefined

@@ -4,7 +4,7 @@ import { createBadInputError, type FieldErrors, UserError, type UserErrorDetails
 import { toFieldErrors } from './inputSchemas'
 import { toUniqueConstraintError } from './uniqueness'
 
-/** A rule in addition to the schema. It throws an error for the fields that break it. */
+/** A rule in addition to the schema. Throws an error for the fields that break the rule. */
 export type FieldCheck = () => unknown
 
 export interface InputRules {

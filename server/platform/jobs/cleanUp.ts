@@ -20,9 +20,8 @@ export interface RetentionPeriods {
   reporterNameDays: number
 }
 
-/** A kind of row that expires. */
 export interface CleanUpTask {
-  /** Name of the deleted rows, as shown to users. */
+  /** Name of the kind of row that is deleted, as shown to users. */
   what: string
   /**
    * Deletes a batch in a short transaction.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** The context of a job's run, in addition to the job's data. */
+/** The context of a job run, in addition to the job's data. */
 export interface JobRunContext {
   services: Services
   log: Logger

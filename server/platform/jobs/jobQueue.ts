@@ -91,8 +91,8 @@ export class StoredJobQueue {
   }
 
   /**
-   * Extends the leases of jobs.
-   * @returns the ids of those that this server still owns.
+   * Extends job leases.
+   * @returns the ids of the jobs that this server still owns.
    */
   async prolong(ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(

@@ -66,7 +66,7 @@ export interface ScheduledJobRun {
   job: AnyJob
   data: unknown
   scheduledFor: Date
-  /** The same on every server, so that the run is only sent once. */
+  /** The run's key, which is the same on every server, so that the run is sent just once. */
   key: string
 }
 

@@ -14,7 +14,7 @@ declare module '../context' {
   }
 }
 
-/** The kinds of job that this version has. */
+/** All kinds of job in this version of the program. */
 export interface JobCatalogue {
   jobs: readonly AnyJob[]
   /** The job that is sent when any other job has failed for good. */
@@ -47,7 +47,7 @@ const LOOK_MS = 30_000
  * then.
  */
 const COMMIT_MS = 500
-/** How often the leases of running jobs are extended, in ms. This is a third of the lease. */
+/** How often running jobs' leases are extended, in ms: a third of a lease's duration. */
 const PROLONG_MS = 20_000
 /** Failure message of a job whose server ended before it could report a failure. */
 const LOST = "The server stopped during the job's last attempt."
@@ -118,7 +118,7 @@ export class JobDispatcher {
     return deleteEndedJobs(this.parts.pool)
   }
 
-  /** Polls the queue now. */
+  /** Polls the queue immediately. */
   wake(): void {
     if (this.isStopped) return
     if (this.looking) {

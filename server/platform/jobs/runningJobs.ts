@@ -48,7 +48,7 @@ export class RunningJobs {
     await Promise.all([...this.running.values()].map(({ ended }) => ended))
   }
 
-  /** Extends the leases of running jobs. Aborts any job that another server has taken over. */
+  /** Extends running jobs' leases. Aborts any job that another server has taken over. */
   async prolong(): Promise<void> {
     const [some] = this.running.values()
     if (!some) return

@@ -56,7 +56,7 @@ export class MailError extends Error {
   }
 }
 
-/** Timeouts in ms. */
+/** Mail server timeouts, in ms. */
 interface MailLimits {
   silence: number
   /** Timeout for a whole email or a whole sign-in. */
@@ -112,7 +112,7 @@ async function withTransport(
   { silence, total }: MailLimits,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
-  // why: imported on demand, because few servers send emails, and even fewer in their first minute
+  // why: the library is imported on demand, because few servers send emails, and even fewer in their first minute
   const { createTransport } = await import('nodemailer')
   // why: the library's timeouts restart with each byte, so a server sending single bytes could block the sender forever
   const socket = new Socket()

@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How many connections the server's pools have. */
 interface PoolCounts {
   totalCount: number
   idleCount: number

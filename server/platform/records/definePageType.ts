@@ -1,7 +1,7 @@
 import { type ClassType, Int } from 'type-graphql'
 import { defineFields, defineNonNullField } from '../input/defineFields'
 
-/** GraphQL descriptions for pages that need their own. */
+/** GraphQL descriptions for pages that have their own. */
 interface PageDescriptions {
   items?: string
   total?: string

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { PagingArgs, SortDirection } from './paging'
 import { buildDirectionSql, buildIntegerSql } from './sqlConditions'
 
-/** A sort column of a list. It is never null. */
+/** A list's sort column, whose values are never null. */
 export interface OrderColumn {
   sql: Prisma.Sql
   type: 'text' | 'int' | 'date' | 'timestamptz'

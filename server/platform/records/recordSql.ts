@@ -6,7 +6,7 @@ export interface RecordShape {
   table: string
   /** SQL expressions for plain fields. Each takes the alias of the row. */
   fields: Readonly<Record<string, (row: string) => string>>
-  /** Fields that are always read, because relations need them. */
+  /** Fields that are always read, because relations use them. */
   keys: readonly string[]
   /** Fields that contain related records. */
   relations?: Readonly<Record<string, Relation>>

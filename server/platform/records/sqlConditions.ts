@@ -6,7 +6,7 @@ import { createBadInputError } from '../errors/errors'
 import { splitWords } from '../input/inputSchemas'
 import { SortDirection } from './paging'
 
-/** Runs reads: the reader, Prisma's client or a transaction. */
+/** Runs read statements: the reader, Prisma's client or a transaction. */
 export interface Queryable {
   $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>
 }

@@ -17,7 +17,7 @@ export interface Telescope {
   readonly recording: boolean
   readonly retention: TelescopeRetention
   record: RecordTelescopeEntry
-  /** Chooses which requests are traced; absent if nothing is recorded. */
+  /** Selects the requests to trace; absent if nothing is recorded. */
   readonly sampler?: TraceSampler
   /** Writes all queued events. */
   flush(): Promise<void>

@@ -1,10 +1,10 @@
 const WINDOW_MS = 1_000
-/** Up to this many requests per second, every request is traced. Even a busy hall sends fewer. */
+/** Maximum load, in requests per second, at which every request is traced. Even a busy hall sends fewer requests. */
 const BUSY_ABOVE = 20
 /** Above that load, the fraction of time during which requests are traced. */
 const TRACED_SHARE = 0.05
 
-/** Chooses which requests are traced: at low load all of them, at high load one at a time with long pauses. */
+/** Selects the requests to trace: all requests at low load, one at a time with long pauses at high load. */
 export class TraceSampler {
   private windowStart = performance.now()
   private requests = 0

@@ -32,7 +32,7 @@ export function createTlsCertificateRouter({
   const readAuthority = async () => new X509Certificate(await readFile(file))
   const pageUrl = buildNetworkUrl(host, port, 'http') + TLS_CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
-    // why: not sent as an attachment, because phones offer to install this type when it is opened
+    // why: the certificate is not sent as an attachment, because phones offer to install it when they open it
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })

@@ -57,7 +57,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
   },
 ]
 
-/** Builds the HTML of `/certificate`. The page needs no script and no session. */
+/** Builds the HTML of `/certificate`. The page works without scripts and without a session. */
 export function renderTlsCertificatePage(page: TlsCertificatePageContent): string {
   const siteName = escapeHtml(page.siteName)
   const appUrl = escapeHtml(page.appUrl)

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { TLS_CERTIFICATE_PATH } from './certificate.route'
 import { getHttpsOrigin } from './httpsOrigin'
 
-/** Paths that need no TLS: the page that explains how to trust the server, and the health checks. */
+/** Paths that do not require TLS: the page that explains how to trust the server, and the health checks. */
 const PLAIN_PATHS = [TLS_CERTIFICATE_PATH, '/healthz', '/readyz']
 
 const loopback = new BlockList()

@@ -124,7 +124,7 @@ export function parseExportRequest({ variables }: PreparedRestRoute, query: Rest
   return { variables: { ...filters, ...(sort && { sort }) }, errors }
 }
 
-/** Reads a list's filters into its `filter` variable, or into separate variables if it has none. */
+/** Reads a list's filters into its `filter` variable, or into separate variables if the operation has no `filter`. */
 function readFilters(
   variables: PreparedRestRoute['variables'],
   filters: readonly [string, string[]][],

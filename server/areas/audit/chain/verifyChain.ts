@@ -35,7 +35,8 @@ export async function selectAuditChainState(database: Queryable): Promise<AuditC
 
 /**
  * Verifies the next batch of entries and seals with ids above `after`: each entry must match its seal, each seal must
- * continue the chain, and none may be missing or inserted. The last part also compares the heads in certificates.
+ * continue the chain, and no entry or seal may be missing or inserted. The last part also compares the heads in
+ * certificates.
  */
 export async function verifyAuditEntriesAfter(
   database: Queryable,

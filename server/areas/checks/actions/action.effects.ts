@@ -17,7 +17,7 @@ interface RecordedSteps {
 /** The note that completes an action whose step no longer fails. */
 const SETTLED = 'The record was corrected: this step did not fail.'
 
-/** Opens an action for each failed step that has none, and completes open actions whose steps no longer fail. */
+/** Opens an action for each failed step without an action, and completes open actions whose steps no longer fail. */
 export async function syncCheckActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
   const { user, check, record, steps, answers, failed } = recorded
   const existing = await transaction.action.findMany({ where: { recordId: record.id } })

@@ -94,10 +94,7 @@ export const buildAssignedCheckSql = ({
 }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
-/**
- * Builds the conditions for a search. All words share one condition, so that PostgreSQL builds each check's text only
- * once.
- */
+/** Builds the conditions for a search. All words share one condition, so that each check's text is built just once. */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
   if (scanned) return [scanned.model === 'location' ? buildScannedLocationSql(scanned) : buildScannedAssetSql(scanned)]

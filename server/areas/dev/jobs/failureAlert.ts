@@ -54,7 +54,7 @@ export const jobFailureAlertJob: AnyJob = {
          count(*)::int AS count, left((array_agg(output->>'message' ORDER BY completed_on DESC))[1], ${ERROR_LENGTH}) AS error
        FROM jobs.job WHERE state = 'failed' AND completed_on > now() - interval '1 hour' AND name <> ALL($1)
        GROUP BY 1, 2`,
-      // why: an email about failed emails would not arrive either
+      // why: a failed alert causes no further alert, because that alert would not arrive either
       [[failureMail.name, this.name]],
     )
     if (rows.length === 0) return undefined

@@ -75,7 +75,7 @@ async function findScope(
   return { locationId: null, roundId: null }
 }
 
-/** Returns what the certificate covers; for a round, including the round's location. */
+/** Returns the certificate's subject; for a round, this includes the round's location. */
 export async function findCertificateSubject(
   context: UserContext,
   entries: CertificateEntries,

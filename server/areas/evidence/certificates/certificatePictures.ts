@@ -35,16 +35,16 @@ export async function selectCertificateLogo(database: Prisma.TransactionClient):
   return picture ? { photoId: photo.id, picture } : null
 }
 
-/** Chooses which failure photos the certificate shows. Pass the tests in the certificate's order. */
+/** Selects the failure photos that the certificate shows. Pass the tests in the certificate's order. */
 export class FailurePictureCollector {
-  /** The photos chosen so far. */
+  /** Ids of the photos selected so far. */
   readonly ids: number[] = []
   private left = ALL
 
   constructor(private readonly database: Prisma.TransactionClient) {}
 
   /**
-   * Returns the pictures chosen for a batch of tests, keyed by test id. Pass the batches in the certificate's order.
+   * Returns the pictures selected for a batch of tests, keyed by test id. Pass the batches in the certificate's order.
    */
   async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
     const chosen = await this.choose(testIds)

@@ -53,7 +53,7 @@ export async function collectCertificateRegister(
 
 interface Tested {
   test: NamedCertificateTest | undefined
-  /** True if the asset's class on the day of its test is shown; false for its class today. */
+  /** True to show the asset's class on the day of the test; false to show today's class. */
   isPast: boolean
   inspectedOn: CalendarDate | undefined
 }

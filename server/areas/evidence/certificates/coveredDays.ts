@@ -17,7 +17,7 @@ export interface CertificateCoveredDays {
   last: CalendarDate
   /** The moment the last day ends. */
   until: Date
-  /** When the data were read, according to the database clock. */
+  /** The time when the data were read, according to the database clock. */
   readAt: Date
   /** The day a round was completed; null for other scopes. */
   completedOn: CalendarDate | null

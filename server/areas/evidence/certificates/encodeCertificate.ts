@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CertificateData } from '../../../../domain/evidence/certificates'
 
-/** Number of rows that are encoded at a time. */
+/** Number of rows encoded at a time. */
 const ROWS = 500
 
 /** A certificate in its stored form. */

@@ -102,7 +102,8 @@ const ISSUING = new WorkSlots({
 })
 
 /**
- * Returns the year's next number. A lock lets only one transaction take a number at a time, so that none is skipped.
+ * Returns the year's next certificate number. A lock lets only one transaction take a number at a time, so that no
+ * number is skipped.
  */
 async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
   await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`

@@ -12,7 +12,7 @@ import { VisitorBodies } from '../../../platform/http/visitorBodies'
  */
 const FORM_MAX_BYTES = 4 * MAX_PHOTO_BYTES
 /**
- * Room for text in UTF-8, which needs up to 4 bytes per character. One character too many is accepted here, so that
+ * Room for text in UTF-8, which takes up to 4 bytes per character. One character too many is accepted here, so that
  * validation can reject the text.
  */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
@@ -20,11 +20,11 @@ const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 /** Limits concurrent uploads. Each photo is held in memory while it arrives, and a phone may send slowly. */
 const ARRIVING = new VisitorBodies({ ofAddress: 4, inAll: 16, ms: 180_000 })
 
-/** The values of the form that the public page contains. */
+/** The values entered in the public page's form. */
 export interface FaultReportForm {
   text: string
   reporterName: string
-  /** Undefined if no photo was chosen. */
+  /** Undefined if the visitor chose no photo. */
   photo?: { bytes: Buffer; name: string }
 }
 

@@ -4,11 +4,11 @@ import { getNetworkSite } from '../../../platform/http/networks'
 
 /** Maximum number of fault reports per hour from people without an account. */
 export const MAX_FAULT_REPORTS_PER_HOUR = {
-  /** For each network. All visitors to a hall may share an IP address. */
+  /** Limit for each network. All visitors to a hall may share an IP address. */
   network: 20,
-  /** For each asset. */
+  /** Limit for each asset. */
   asset: 10,
-  /** For the whole hall. */
+  /** Limit for the whole hall. */
   hall: 60,
 } as const
 

@@ -27,17 +27,17 @@ export interface PublicAssetPageContent {
 export interface FaultReportFormState {
   /** The URL that the form posts to. */
   action: string
-  /** True after the report has been stored. */
+  /** True once the report has been stored. */
   sent?: boolean
-  /** The text that was entered, if the report was rejected. */
+  /** The text that the visitor entered, if the report was rejected. */
   text?: string
   reporterName?: string
   errors?: FieldErrors
-  /** Why the report was rejected. */
+  /** The reason why the report was rejected. */
   message?: string
 }
 
-/** Renders an asset's public page. The page needs no script, no session and no other file. */
+/** Renders an asset's public page. The page requires no script, no session and no other file. */
 export function renderPublicAssetPage(
   asset: PublicAssetPageContent,
   report: FaultReportFormState,

@@ -50,7 +50,7 @@ function readManifest(content: unknown): HallManifest {
   )
 }
 
-/** Compares every file in the ZIP with the manifest. @throws BAD_USER_INPUT if any differs. */
+/** Compares every file in the ZIP with the manifest. @throws BAD_USER_INPUT if any file differs. */
 export async function verifyHallFileEntries(
   { archive, manifest }: HallFile,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },

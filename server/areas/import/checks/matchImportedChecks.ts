@@ -77,7 +77,7 @@ const findChecks = (rows: JudgedRows): Promise<void> =>
       where ${buildJudgedRowsSql(rows)}`,
   )
 
-/** The users (`u`) whose name or email address (`p.person`) is in a row. */
+/** SQL that joins each name or email address in a row (`p.person`) with its user (`u`), if there is one. */
 export const namedUsersSql = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
   left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
 

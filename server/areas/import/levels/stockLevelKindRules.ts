@@ -21,10 +21,10 @@ import {
 } from '../rows/judgedRows'
 import type { ImportKindRules } from '../rows/kindRules'
 
-/** Number of levels set by one statement. */
+/** Number of stock levels set by one statement. */
 const BATCH = 2000
 
-/** The row key that identifies a level by item and location. */
+/** The row key that identifies a stock level by item and location. */
 const SAME_LEVEL: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 const fields = z.object({ level: stockLevelSchema }).partial()

@@ -24,7 +24,7 @@ interface PhotoImportParts extends LongWorkHandlerParts {
  * only reports what would happen.
  */
 export function createPhotoImportRouter(parts: PhotoImportParts): Router {
-  // why: only one import runs at a time, because decoding photos takes a lot of CPU time
+  // why: only one photo import runs at a time, because decoding photos takes a lot of CPU time
   const turn = createRunInTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',

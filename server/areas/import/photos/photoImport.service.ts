@@ -18,7 +18,7 @@ import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoN
 
 /** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
 const LIMITS = { entries: MAX_PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
-/** Number of bytes needed to detect a file's format. */
+/** Number of leading bytes from which a file's format is detected. */
 const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
@@ -26,16 +26,17 @@ const WAIT = { ms: 5000, times: 12 }
 const DAMAGED = 'It is damaged, or compressed in a way that cannot be read.'
 
 /**
- * Reports what importing each photo in a ZIP file would do.
- * @throws BAD_USER_INPUT on `file` if it is not a ZIP or exceeds the limits.
+ * Reports what would happen to each photo in a ZIP file if it were imported.
+ * @throws BAD_USER_INPUT on `file` if the file is not a ZIP or exceeds the limits.
  */
 export function previewPhotoZip(context: UserContext, file: string): Promise<ImportPhotoFile[]> {
   return opened(file, (zip) => plan(context, zip))
 }
 
 /**
- * Adds the photos in a ZIP file to the assets that their file names identify, one by one. Unreadable photos are skipped.
- * @throws BAD_USER_INPUT on `file` if it is not a ZIP or exceeds the limits.
+ * Adds the photos in a ZIP file to the assets that their file names identify, one by one. Unreadable photos are
+ * skipped.
+ * @throws BAD_USER_INPUT on `file` if the file is not a ZIP or exceeds the limits.
  */
 export function importPhotoZip(
   context: UserContext,

@@ -17,7 +17,7 @@ export interface FileReadingOptions {
 
 /** The choices and detected properties used to read a file. */
 export interface FileFacts {
-  /** `tester` for a test instrument's file. */
+  /** `tester` if a test instrument wrote the file. */
   format: 'csv' | 'xlsx' | 'tester'
   encoding: TextEncoding | null
   delimiter: CellDelimiter | null

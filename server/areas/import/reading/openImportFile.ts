@@ -9,16 +9,16 @@ import {
   UnreadableFileError,
 } from './fileReadRequest'
 
-/** Heap limits in MB, which keep the process below 300 MB in total. */
+/** Heap limits in MB, which keep the reading process below 300 MB in total. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
-/** Time limits for starting the process and reading one file, in ms. Time spent storing rows does not count. */
+/** Time limits for starting the reading process and reading one file, in ms. Time spent storing rows does not count. */
 const START_TIMEOUT = 60_000
 const READ_TIMEOUT = 10_000
 
 /** A file that has been read. The reading process holds its rows. */
 export interface OpenImportFile {
   facts: FileFacts
-  /** Yields the rows in batches, each requested when needed. */
+  /** Yields the rows in batches, and requests each batch when the caller asks for it. */
   rows(): AsyncGenerator<FileRow[]>
 }
 
@@ -70,7 +70,7 @@ export async function withOpenImportFile<Result>(
   }
 }
 
-/** Keeps a process alive for the next file. */
+/** Keeps a reading process alive for the next file. */
 function keepIdle(child: ChildProcess): void {
   if (idle) return void child.kill('SIGKILL')
   idle = child

@@ -69,7 +69,7 @@ const CANDIDATES: readonly CellDelimiter[] = ['\t', '|', ',', ';']
 
 interface Layout {
   delimiter: CellDelimiter
-  /** The most common number of cells among the first rows. */
+  /** The most common number of cells per row among the first rows. */
   width: number
   /** How many of the first rows have `width` cells. */
   rows: number

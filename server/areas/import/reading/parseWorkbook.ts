@@ -5,11 +5,11 @@ import type { ImportCell } from '../../../../domain/imports/importCell'
 import { type FileTable, UnreadableFileError } from './fileReadRequest'
 import { toShownCells } from './sheetLayout'
 
-/** Maximum total size of a workbook's unpacked parts, in bytes; parsing needs eight times as much memory. */
+/** Maximum total size of a workbook's unpacked parts, in bytes; parsing requires eight times as much memory. */
 const UNPACKED_MAXIMUM = 32_000_000
 const PARTS_MAXIMUM = 2000
 
-/** The flag of an encrypted ZIP entry. */
+/** The flag that marks a ZIP entry as encrypted. */
 const ENCRYPTED = 1
 const UNREADABLE = 'This workbook cannot be read. Save it again as .xlsx, or as CSV.'
 const PROTECTED = 'This workbook is protected with a password. Save it without one.'

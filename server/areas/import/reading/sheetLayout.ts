@@ -29,7 +29,7 @@ const elements = (xml: string, name: string): string[] =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Returns a tag's attribute; empty if it is missing. */
+/** Returns an attribute's value from a tag; empty if the attribute is missing. */
 function attribute(tag: string, name: string): string {
   const text = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, word) => {

@@ -64,7 +64,7 @@ export interface RecordKindDefinition {
   changed: z.ZodObject
   /** True if an import may set the ids; false if a sequence numbers the records. */
   givenIds: boolean
-  /** SQL for a new record's id, evaluated for each row. */
+  /** SQL for a new record's id; evaluated once per row. */
   newId: Prisma.Sql
   /** Unique columns other than the code. */
   unique: readonly string[]
@@ -75,7 +75,7 @@ export interface RecordKindDefinition {
   obstacles: readonly Obstacle[]
   /** Rules for additional codes; absent if a record has only one code. */
   codes?: RecordCodeRules
-  /** Absent if records of this kind need no code. */
+  /** Absent if records of this kind require no code. */
   numbering?: RecordNumberingRules
   /** True if the records have a location, which the import may create. */
   hasLocations?: true

@@ -14,7 +14,7 @@ export interface ImportRowFormat extends ImportCellFormat {
   givesIds: boolean
   /** The number of columns up to the last header; null if there are no headers. */
   headerWidth: number | null
-  /** True for a workbook, whose cells cannot have shifted into the wrong columns. */
+  /** True if the file is a workbook, whose cells cannot have shifted into the wrong columns. */
   isWorkbook: boolean
   /** Values that all check rows share. */
   forAllRows: SharedRowValues

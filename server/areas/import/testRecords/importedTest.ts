@@ -31,7 +31,7 @@ export interface ImportedAsset {
 }
 
 /**
- * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found.
+ * Returns the test or visual inspection of a row that breaks a rule, so that an identical stored record can be found.
  * The stored record followed the rules that applied at the time, so an identical row may break today's rules.
  */
 export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: ImportedTestEntries) {

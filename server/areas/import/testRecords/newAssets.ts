@@ -50,7 +50,7 @@ export async function findNewAssetLocations(rows: JudgedRows): Promise<void> {
     where ${buildJudgedRowsSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
-/** Rejects rows that give a new asset different classes, and warns about values that new assets do not get. */
+/** Rejects rows that give a new asset different classes, and warns about values that are not saved for new assets. */
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addRowErrors(
     rows,
@@ -119,7 +119,9 @@ interface PlannedAsset {
   locationId: number | null
 }
 
-/** Creates each asset from its last row, and sets its id in its tests' rows. @returns the new assets' ids. */
+/**
+ * Creates each asset from its last row, and sets the asset's id in the rows of its tests. @returns the new assets' ids.
+ */
 export async function createNewAssets(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWriteContext,

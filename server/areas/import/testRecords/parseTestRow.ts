@@ -173,7 +173,7 @@ function visualTestOf({
   return safeToUse === 0 && getUnsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Takes the cells that contain several values or a keyword out of `sent`, and parses them. */
+/** Removes cells that contain several values or a keyword from `sent`, and parses them. */
 function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   const take = (field: string): string | undefined => {
     const cell = sent[field]
@@ -214,7 +214,7 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   return entries
 }
 
-/** Puts qualifiers from a separate column in front of their readings. */
+/** Puts each qualifier from a separate column in front of its reading. */
 function prependQualifiers(sent: Sent): void {
   for (const reading of ['earthContinuity', 'insulationResistance']) {
     const sign = String(sent[`${reading}Qualifier`] ?? '')

@@ -44,8 +44,8 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
 )`
 
 /**
- * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day could be in
- * any order. Failed tests then come last, because no asset may look safe on a guess.
+ * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day
+ * could be in any order. Failed tests then come last, so that an asset never appears safe because of a guess.
  */
 export const buildOrderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,

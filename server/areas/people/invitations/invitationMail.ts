@@ -3,7 +3,7 @@ import { sendMailImmediately } from '../sendMailImmediately'
 import { INVITATION_VALID_DAYS } from './invitation.records'
 import { selectHallName } from './selectHallName'
 
-/** An invitation with its new link, which is not stored. */
+/** An invitation with its new link; the link itself is not stored. */
 export interface NewInvitationLink {
   id: number
   email: string | null

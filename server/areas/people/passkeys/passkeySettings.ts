@@ -13,7 +13,10 @@ export interface PasskeySettings {
   /** Null if the app's address does not support passkeys. */
   site: PasskeySite | null
   challenges: PasskeyChallenges
-  /** Returns the name that a device stores a user's passkeys under, in base64url; it reveals nothing about the user. */
+  /**
+   * Returns the name under which a device stores a user's passkeys, in base64url. The name reveals nothing about the
+   * user.
+   */
   userHandle(userId: number): string
 }
 

@@ -32,7 +32,7 @@ interface PasskeyOwner {
 
 /**
  * Returns the options for setting up a passkey, with a challenge that is valid for this purpose only. `known` lists
- * credentials that the device must not have already.
+ * credentials that the device must not already have.
  */
 export async function createPasskeySetup(
   context: AppContext,

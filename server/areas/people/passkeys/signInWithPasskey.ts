@@ -65,7 +65,7 @@ export async function signInWithPasskey(context: AppContext, input: PasskeySignI
   return user
 }
 
-/** Returns the device's counter; null if the answer fails a check. */
+/** Returns the device's signature counter; null if the answer fails a check. */
 async function verifiedCounter(
   { passkeys, log }: AppContext,
   { userId, publicKey }: StoredPasskey,
@@ -87,8 +87,8 @@ async function refuse({ prisma, address }: AppContext, passkey: StoredPasskey | 
 }
 
 /**
- * Devices count their signatures, so a copied key is detected when its count does not increase. Many devices do not
- * count, and always send 0.
+ * True if the device's signature counter has increased, or if the device does not count and always sends 0, as many
+ * do. A copied key is detected when its counter does not increase.
  */
 const mayFollow = (counter: number, last: bigint) => counter > last || (counter === 0 && last === 0n)
 

@@ -8,7 +8,7 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
 
 /**
- * Checks an answer's type, origin, site, user verification and format. Its challenge has been used up already.
+ * Checks an answer's type, origin, site, user verification and format. The answer's challenge has already been used up.
  * @throws Error with the reason.
  */
 export async function verifyPasskeySetup(
@@ -40,7 +40,8 @@ async function checkAttestation(attestationObject: string): Promise<void> {
 }
 
 /**
- * Checks an answer's type, origin, site, user verification and signature. Its challenge has been used up already.
+ * Checks an answer's type, origin, site, user verification and signature. The answer's challenge has already been used
+ * up.
  * @returns the device's counter, which the caller compares.
  * @throws Error with the reason.
  */

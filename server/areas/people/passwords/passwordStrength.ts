@@ -40,8 +40,8 @@ let estimator: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * Estimates in a worker thread, because the dictionaries take 20 MB, are seldom needed, and would block the event loop
- * for too long while loading.
+ * Estimates a password's strength in a worker thread, because the dictionaries take 20 MB, are seldom used, and would
+ * block the event loop for too long while loading.
  */
 async function estimate(request: { password: string; words: readonly string[] }): Promise<number> {
   clearTimeout(idleTimer)
@@ -59,7 +59,7 @@ function startEstimator(): Worker {
   const source = import.meta.url.endsWith('.ts')
   const entry = new URL(source ? './passwordEstimator.mjs' : './passwordEstimator.js', import.meta.url)
   const worker = new Worker(entry, { execArgv: [], env: {} })
-  // why: the request receives the error, and an error without a listener would end the server
+  // why: the request receives the error; without this listener, an error event would end the server
   worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (estimator === worker) estimator = undefined

@@ -84,7 +84,7 @@ export async function finishIdentityLink(
 class LinkedElsewhere extends Error {}
 
 /**
- * Removes the user's identity, unless it is the only way to sign in.
+ * Unlinks the provider identity from the user's account, unless the identity is the only way to sign in.
  * @throws BAD_USER_INPUT on `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function unlinkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<void> {
@@ -99,9 +99,9 @@ export async function unlinkIdentity(context: UserContext, credentials: Reauthen
 }
 
 /**
- * Removes the identity of an account, and ends its sessions and tokens.
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
- * account.
+ * Unlinks the provider identity from an account, and ends the account's sessions and tokens.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the
+ * user's own account.
  */
 export async function unlinkUserIdentity(context: UserContext, id: string): Promise<User> {
   const { prisma, user } = context

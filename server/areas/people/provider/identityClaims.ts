@@ -21,7 +21,7 @@ export interface ProvidedIdentity {
 /** Maximum number of roles claim values that are read. */
 const ROLE_VALUES = 1000
 
-/** Maximum length from OpenID Connect Core 1.0, section 2. */
+/** Maximum length of a subject (OpenID Connect Core 1.0, section 2). */
 const subject = z.string().max(255).refine(isOneLine)
 const emailAddress = z.string().trim().max(254).regex(z.regexes.html5Email)
 const MULTIPLE_FACTORS = 'mfa'

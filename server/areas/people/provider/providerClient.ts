@@ -17,13 +17,13 @@ export interface ProviderVisitSecrets {
   startedAt: Date
 }
 
-/** The provider cannot be reached, or its discovery document is invalid. */
+/** Thrown if the provider cannot be reached, or its discovery document is invalid. */
 export class ProviderUnreachableError extends Error {}
 
-/** The provider refused, or the user cancelled there. */
+/** Thrown if the provider refused the sign-in, or the user cancelled it there. */
 export class ProviderRefusedError extends Error {}
 
-/** The provider's answer fails a check. */
+/** Thrown if the provider's answer fails a check. */
 export class InvalidProviderResponseError extends Error {}
 
 type Library = typeof import('openid-client')
@@ -98,8 +98,8 @@ export class ProviderClient {
   }
 
   /**
-   * Checks the issuer itself, because the discovery document at Microsoft Entra's shared address contains a
-   * placeholder.
+   * Checks the issuer against the configured issuer, because the discovery document at Microsoft Entra's shared address
+   * contains a placeholder.
    */
   private assertIssuer(issuer: string): void {
     if (!this.isIssuer(issuer)) throw new Error('The ID token is from another issuer')
@@ -163,7 +163,7 @@ const CLOCK_DIFFERENCE = 30
 
 /**
  * Checks that credentials were entered during the visit, if that was requested and the provider reports the time.
- * why: the request passes through the browser, which may have removed it
+ * why: the request for new credentials passes through the browser, which may have removed it
  */
 function assertFresh(authTime: number | undefined, { fresh, startedAt }: ProviderVisitSecrets): void {
   if (fresh && authTime !== undefined && authTime < startedAt.getTime() / 1000 - CLOCK_DIFFERENCE)

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { createBadInputError, createMorePermissionsError } from '../../../platform/errors/errors'
 
-/** The account fields that the rules for granting roles need. */
+/** The account fields that the rules for granting roles use. */
 interface RoleAccount {
   id: number
   roles: readonly string[]

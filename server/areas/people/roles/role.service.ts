@@ -197,7 +197,7 @@ function addedPermissions({ permissions: before }: Role, permissions: readonly P
   return permissions.filter((permission) => !before.includes(permission))
 }
 
-/** Prevents users from locking themselves out of this page. */
+/** Prevents users from locking themselves out of managing users. */
 async function assertStillManagesUsers(
   database: Prisma.TransactionClient,
   user: UserContext['user'],

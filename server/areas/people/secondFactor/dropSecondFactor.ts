@@ -24,7 +24,7 @@ export async function dropSecondFactor(transaction: Prisma.TransactionClient, { 
 }
 
 interface DropResult {
-  /** `unknown`: there is no such account. */
+  /** `unknown` if no account has the email address. */
   outcome: 'reset' | 'none' | 'unknown'
   /** A one-time password for an account whose owner would otherwise be unable to sign in. */
   oneTimePassword?: string

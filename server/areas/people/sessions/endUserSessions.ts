@@ -21,7 +21,7 @@ export async function endUserSession(
   await transaction.$executeRaw`delete from sessions where sess->>'userId' = ${String(userId)} and sid = ${sid}`
 }
 
-/** Must come first, so that a session that is just starting either ends too or does not start. */
+/** This update must run first, so that a session that is just starting either ends too or does not start. */
 async function raiseAccessVersion(transaction: Prisma.TransactionClient, userId: number): Promise<void> {
   await transaction.$executeRaw`update users set access_version = access_version + 1 where id = ${userId}`
 }

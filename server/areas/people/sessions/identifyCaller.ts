@@ -91,6 +91,6 @@ async function findOwner({ prisma, reader }: CallerServices, token: string): Pro
   const [row] = await reader.$queryRaw<TokenRow[]>(tokenOwner(hashToken(token)))
   if (!row) return null
   if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
-  // a token needs no second factor, because a script cannot enter a code
+  // a token requires no second factor, because a script cannot enter a code
   return { ...applySecondFactorPolicy(row.user, 'optional'), token: { readOnly: row.readOnly } }
 }

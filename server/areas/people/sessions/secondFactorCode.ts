@@ -150,5 +150,5 @@ async function consumeCode({ prisma, secretBox }: AppContext, userId: number, co
   return false
 }
 
-/** Removes spaces and hyphens. */
+/** Removes spaces and hyphens from a code. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')

@@ -25,9 +25,9 @@ const sessionOf = (sid: string) => Prisma.sql`${keyLookupHintSql}
     where s.sid = ${sid} and s.expire > now()`
 
 /**
- * Stores sessions in the table `sessions`. Each session is read together with its user, because requests need both. `set` never
- * inserts, because a session that ended during a request must not be stored again when the request ends. Only a sign-in inserts a
- * session (`PreparedSession`).
+ * Stores sessions in the table `sessions`. Each session is read together with its user, because requests use both.
+ * `set` never inserts, because a session that ended during a request must not be stored again when the request ends.
+ * Only a sign-in inserts a session (`PreparedSession`).
  */
 export class SessionStore extends Store {
   constructor(

@@ -46,7 +46,7 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
 }
 
 /**
- * Leaves the credentials to `createAccessToken`, which checks them last: a second-factor code is valid for only one
+ * Does not check the credentials: `createAccessToken` checks them last: a second-factor code is valid for only one
  * attempt.
  */
 export function buildAccessTokenRules(
@@ -62,7 +62,8 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 }
 
 /**
- * Creates a token. This needs the same credentials as signing in, because a token outlives the session and needs no second factor.
+ * Creates a token. Creating one requires the same credentials as signing in, because a token outlives the session and
+ * requires no second factor.
  * @throws BAD_USER_INPUT on each invalid field, RATE_LIMITED after too many failures.
  */
 export async function createAccessToken(

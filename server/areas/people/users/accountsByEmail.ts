@@ -3,13 +3,13 @@ import type { Prisma } from '../../../generated/prisma/client'
 interface Account {
   id: number
   name: string
-  /** The address as requested. */
+  /** The email address as the caller passed it. */
   email: string
   active: boolean
   erased: boolean
 }
 
-/** Finds the accounts with these email addresses, including deactivated ones, in the order of the addresses. */
+/** Finds the accounts with these email addresses, including deactivated ones, in the order of `emails`. */
 export const selectAccountsByEmail = (
   database: Prisma.TransactionClient,
   emails: readonly string[],

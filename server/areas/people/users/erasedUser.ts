@@ -6,15 +6,15 @@ import { revokeUserAccess } from '../sessions/revokeUserAccess'
 /** Returns the name of an erased account: its tests and other records still refer to it. */
 export const getErasedUserName = (id: number) => `Former user ${id}`
 
-/** An address that no email can reach (RFC 2606). */
+/** Returns an address that can never receive email (RFC 2606). */
 const erasedEmail = (id: number) => `former-user-${id}@erased.invalid`
 
 /** The personal fields of audit entries about accounts, invitations, passkeys and tokens. */
 const PERSONAL_FIELDS = ['name', 'email', 'address', 'identity', 'issuer', 'subject']
 
 /**
- * Removes name, email address and everything that opens a deactivated account, also from the audit trail. Tests and other records keep
- * the account under its new name.
+ * Removes a deactivated account's name, email address and means of access, also from the audit trail. Tests and other
+ * records keep the account under its new name.
  */
 export async function eraseUserData(
   transaction: Prisma.TransactionClient,

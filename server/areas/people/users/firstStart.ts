@@ -6,10 +6,10 @@ import { recordAuditedChange } from '../../audit/audit'
 import { isGuessablePassword } from '../passwords/passwordStrength'
 import { hashPassword } from '../passwords/passwords'
 
-/** The account that the first start prints for the operator. */
+/** The account whose details are printed for the operator at the first start. */
 export interface FirstAdmin {
   email: string
-  /** Printed once; absent if the configuration sets the password. */
+  /** The password is printed only at the first start; absent if the configuration sets the password. */
   generatedPassword?: string
 }
 

@@ -223,9 +223,9 @@ function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, {
 }
 
 /**
- * Changes an account. Users need their credentials to change their own email address.
- * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
- * BAD_USER_INPUT on each invalid field.
+ * Changes an account. Users must enter their credentials to change their own email address.
+ * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed;
+ * or BAD_USER_INPUT on each invalid field.
  */
 export async function updateUser(
   context: UserContext,

@@ -10,7 +10,6 @@ import type { User } from './user.type'
 /** Maximum number of records of each kind in the file; the latest are included. */
 const MOST_RECORDS = 20_000
 
-/** Returns everything stored about the signed-in user. */
 export function collectOwnData({ reader, user }: UserContext): Promise<object> {
   return readUserData(reader, user.id)
 }

@@ -18,7 +18,7 @@ export interface EncodedPicture {
   height: number
 }
 
-/** Why a picture is rejected: it is broken, has too many pixels, or needs too much time or memory. */
+/** Why a picture is rejected: it is broken, has too many pixels, or requires too much time or memory. */
 export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
 
 export type PictureResult = { picture: EncodedPicture } | { error: PictureError }

@@ -64,7 +64,7 @@ function bufferedBytes({ width, height, channels, depth, format, isProgressive }
   return streamed ? 0 : width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
-/** Scales the picture down before any other step, because rotating needs the whole picture in memory. */
+/** Scales the picture down before any other step, because rotating requires the whole picture in memory. */
 function shrink(image: Sharp) {
   return image
     .resize({ width: MAX_PHOTO_DIMENSION_PX, height: MAX_PHOTO_DIMENSION_PX, fit: 'inside', withoutEnlargement: true })

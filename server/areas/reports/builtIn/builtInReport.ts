@@ -13,7 +13,7 @@ export interface BuiltInReport {
 }
 
 export const ASSET_LINK_TEMPLATE = '/pat/assets/{asset_id}'
-/** Hides a column whose value only links need. */
+/** Hides a column whose value is used only in links. */
 export const HIDDEN_COLUMN_HEADER = { hidden: true }
 
 /** An optional location parameter, for `[[AND location_id = :location]]`. */

@@ -47,7 +47,7 @@ export async function grantReportingViews(pool: Pool, name: string): Promise<voi
   )
 }
 
-/** Ignores settings that need a superuser or another operating system. */
+/** Ignores the error for a setting that requires a superuser or another operating system. */
 function ignoreUnsupported(error: Error & { code?: string }): void {
   if (!['42501', '22023'].includes(error.code ?? '')) throw error
 }

@@ -23,7 +23,7 @@ export interface ReportResultTitle {
 /** A result that is read in batches of rows. */
 export interface ReportExportSource {
   columns: readonly ReportColumn[]
-  /** The rows, which can be read only once. */
+  /** The rows, which cannot be read a second time. */
   batches: AsyncIterable<ReportCell[][]>
   /** Aborted if the run ends before all rows are read. */
   signal: AbortSignal

@@ -30,7 +30,7 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   '40001': 'The data in this report changed while it ran. Try again.',
 }
 const CANCELLED = '57014'
-/** The SQLSTATE for too many connections, of the login or in total. */
+/** The SQLSTATE for too many connections, either for the login or in total. */
 const NO_CONNECTION = '53300'
 /** How long the user should wait before running the report again, in seconds. */
 const RETRY_SECONDS = 10

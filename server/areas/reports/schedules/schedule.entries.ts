@@ -84,7 +84,7 @@ export type ReportScheduleEntries = Omit<z.output<typeof newReportScheduleSchema
 
 interface Checked {
   report: ReportDefinition
-  /** The previous recipients: they are accepted even if they have lost the permission. */
+  /** The previous recipients, who are accepted even if they have lost the permission. */
   recipientsBefore?: readonly number[]
 }
 

@@ -51,7 +51,7 @@ export async function selectReportSchedules(
   return page
 }
 
-/** Returns a schedule; undefined if there is none or its report has been deleted. */
+/** Returns a schedule; undefined if the schedule does not exist or its report has been deleted. */
 export async function selectReportSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
   const { items } = await selectReportSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
   return items[0]

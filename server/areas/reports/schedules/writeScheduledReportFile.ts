@@ -28,7 +28,7 @@ interface FileRequest {
   maxBytes: number
 }
 
-/** Reads a result once, for both the file and the condition. The condition may need rows that the file leaves out. */
+/** Reads a result once, for both the file and the condition, which may require rows that the file leaves out. */
 export async function writeScheduledReportFile(
   cursor: ReportCursor,
   { headers, format, title, alert, today, maxBytes }: FileRequest,

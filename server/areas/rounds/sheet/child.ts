@@ -2,7 +2,7 @@ import { runFileWriter } from '../../../platform/concurrency/fileWriter'
 import { drawRoundSheet } from './drawRoundSheet'
 import type { RoundSheetHeading, RoundSheetPart } from './roundSheetContent'
 
-// each message from the parent is the sheet's next part; null ends the sheet
+// each message from the parent process is the sheet's next part; null ends the sheet
 runFileWriter<RoundSheetHeading, 'more', RoundSheetPart | null>(async (output, head, ask) => {
   await drawRoundSheet(
     output,

@@ -90,5 +90,4 @@ function later(one: Test | null, other: Test): Test {
   return days > 0 || (days === 0 && other.id > one.id) ? other : one
 }
 
-/** Returns a stock item's photo. */
 export const getSampleItemPhoto = (photos: ReadonlyMap<string, SamplePhoto>, code: string) => photos.get(frontOf(code))

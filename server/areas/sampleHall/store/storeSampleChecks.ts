@@ -13,7 +13,7 @@ import type { Asset, Location, Prisma, User } from '../../../generated/prisma/cl
 import { storeInChunks } from './chunks'
 import { createSeededRandom, pickRandomEntry, type RandomNumberSource } from './random'
 
-/** A sample check. `since` is how many days ago it was first due, `missed` how many of its latest due dates were missed. */
+/** A sample check, first due `since` days ago, whose latest `missed` due dates were missed. */
 interface DemoCheck {
   key: string
   /** The location's code. */

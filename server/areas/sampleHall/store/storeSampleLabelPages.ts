@@ -11,7 +11,6 @@ const PAGES: readonly { name: string; type: LabelType; sheet: string }[] = [
   { name: 'Shelf labels, 62 mm roll', type: 'stock', sheet: 'Continuous 62 mm' },
 ]
 
-/** Stores the sample hall's label templates. */
 export async function storeSampleLabelPages(transaction: Prisma.TransactionClient): Promise<void> {
   const data = PAGES.flatMap(({ name, type, sheet: wanted }) =>
     BUILT_IN_SHEETS.filter((sheet) => sheet.name === wanted).map(({ description: _description, ...sheet }) => ({

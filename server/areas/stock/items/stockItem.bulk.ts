@@ -6,7 +6,7 @@ import { changeStockLevels, type StockItemLocation, type StockLevelChange } from
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items and their audit entries. Takes three statements, however many items there are. */
+/** Stores new items and their audit entries, in three statements, however many items there are. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,

@@ -35,7 +35,6 @@ import type {
 } from './stockItem.type'
 import { addFirstStockLevels, requireStockLocations } from './stockLedger'
 
-/** Validates a stock level. */
 export const stockLevelSchema = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
   const message = validateDecimal(level, STOCK_LEVEL_RULES)
   if (message) issues.addIssue(message)
@@ -83,7 +82,7 @@ export const newStockItemSchema = z.object({
 })
 export const changedStockItemSchema = z.object(itemFields).partial()
 
-/** Returns a page of the items that match the filter, by name by default. */
+/** Returns a page of the items that match the filter, sorted by name by default. */
 export function listStockItems(
   { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },

@@ -3,7 +3,7 @@ import { createNotFoundError } from '../../../platform/errors/errors'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { StockLevelHistory } from './stockLevelHistory.type'
 
-/** Maximum number of changes that are read; the latest ones are used. */
+/** Maximum number of changes that are read; older changes are left out. */
 const CHANGES = 5000
 /**
  * Maximum number of changes that are returned in full. A longer history is reduced to two points per interval and the

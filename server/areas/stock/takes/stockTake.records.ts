@@ -76,7 +76,7 @@ export async function selectStockTakes(
   return page
 }
 
-/** Returns a stock take's lines, sorted by item name, or only a single item's line. */
+/** Returns all of a stock take's lines, sorted by item name, or a single item's line. */
 export async function selectStockTakeLines(
   database: Queryable,
   takeId: number,

@@ -32,7 +32,7 @@ function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {
   return Object.fromEntries(columns) as SnapshotColumns
 }
 
-/** Returns a test's copy of its instrument; null if none was recorded. */
+/** Returns a test's copy of its instrument; null if the test has no instrument. */
 export function toTestInstrument(test: SnapshotColumns): TestInstrument | null {
   if (test.instrumentName === null) return null
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function toTestInstrument(test: SnapshotColumns): TestInstrument | null {
 
 export type CopiedInstrument = TestInstrument & { id: number }
 
-/** Finds the instrument to copy into a test; null if it does not exist. */
+/** Finds the instrument to copy into a test; null if there is no such instrument. */
 export async function findInstrumentToCopy(
   database: Prisma.TransactionClient,
   id: string | null | undefined,

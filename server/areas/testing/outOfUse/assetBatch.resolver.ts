@@ -5,7 +5,7 @@ import { AssetsPayload } from '../../assets/asset.type'
 import * as batches from '../../assets/assetBatch.service'
 import { outOfUseSchema, takeAssetsOutOfUse } from './outOfUse.service'
 
-/** Changes many assets at once. The changes may include taking the assets out of use. */
+/** Changes many assets at once, which may include taking the assets out of use. */
 @Resolver()
 export class AssetBatchResolver {
   @Mutation(() => AssetsPayload, {

@@ -7,7 +7,7 @@ import { buildRequiredTextSchema, parseInput } from '../../../platform/input/inp
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { recordAuditedChange } from '../../audit/audit'
 
-/** The list of failure reasons, in the order of the test form. No two may be equal, ignoring case. */
+/** The list of failure reasons, in the order of the test form. No two reasons may be equal, ignoring case. */
 export const failureReasonsSchema = z
   .array(buildRequiredTextSchema('a reason', MAX_FAILURE_REASON_LENGTH))
   .max(MAX_FAILURE_REASONS, { error: validationMessages.tooMany(MAX_FAILURE_REASONS, 'reasons'), abort: true })

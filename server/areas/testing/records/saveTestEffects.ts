@@ -52,7 +52,7 @@ export async function saveTestEffects(
     return isDeepStrictEqual(trend, asset.trend) ? [] : { id: asset.id, ...trend }
   })
   if (trends.length > 0) await saveAssetTrends(transaction, trends)
-  // why: a change to a period out of use fires a trigger on the asset, and the trigger needs the new due date
+  // why: a change to a period out of use fires a trigger on the asset, and the trigger reads the new due date
   await changeAssetUseByTests(
     transaction,
     user,

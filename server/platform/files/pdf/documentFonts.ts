@@ -1,6 +1,6 @@
 import { BASE_BOLD_FONT_FILE, BASE_FONT_FILE, type FontFile, findFontFile, loadTrueType } from './fontFiles'
 
-/** The weight of text. Scripts that the base font lacks are always drawn in regular. */
+/** The weight of text. Scripts that the base font lacks are always drawn in regular weight. */
 export type FontWeight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<FontWeight, string>> = { regular: 'regular', bold: 'bold' }

@@ -79,7 +79,7 @@ function rangeOf(text: string): readonly [number, number] {
 
 /** Reads a font file and converts it to TrueType, the format that a PDF can embed. */
 export async function loadTrueType(file: FontFile): Promise<Uint8Array> {
-  // why: imported on demand, because most documents need none of these fonts
+  // why: the converter is imported on demand, because most documents use none of these fonts
   const { default: decompress } = await import('woff2-encoder/decompress')
   return decompress(await readFile(file.path))
 }

@@ -25,7 +25,7 @@ export interface PdfOptions {
   landscape?: boolean
   /** Footer text of every page, opposite the page number. */
   footer: string
-  /** Date of creation; by default, the current time. Set it to make the file reproducible. */
+  /** Creation date of the file; by default, the current time. A fixed date makes the file reproducible. */
   createdAt?: Date
 }
 
@@ -55,7 +55,7 @@ const ASCENT = 1.02
  * for slow readers. Draw in a worker process, because a single text in many alphabets takes half a second.
  */
 export class PdfFile {
-  /** For drawing lines, shapes and images. */
+  /** The PDF document, for drawing lines, shapes and images. */
   readonly pdf: PDFKit.PDFDocument
   /** Vertical position of the next element, in points from the top. */
   y = MARGIN

@@ -60,7 +60,7 @@ async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<s
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
-    // why: folders have entries of their own, which are not needed
+    // why: folder entries are skipped, because only files are read
     if (fileName.endsWith('/')) continue
     if (fileName.length > PATH_MAXIMUM) throw createUnusableFileError('It contains a file whose name is too long.')
     if (entries.has(fileName)) throw createUnusableFileError(`It contains ${fileName} twice.`)

@@ -17,7 +17,7 @@ const SECRET_PATTERNS: readonly RegExp[] = [
   // a password hash
   /()\$argon2\S+/g,
   /(\bbearer\s+)[^\s"']+/gi,
-  // written as name=value or "name": "value"
+  // a secret written as name=value or "name": "value"
   /(\b\w{0,30}?(?:password\w{0,30}|passwd|pwd|secret|token|cookie|authorization|api[-_]?key|otp|session)["'`]?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}]+)/gi,
   // the query string of a URL
   /(\?)[\w%.[\]-]+=[^\s)"'`]*/g,

@@ -22,7 +22,7 @@ export interface MaskingPlan {
   title: string
   /** The document, with its literals removed. */
   document: string
-  /** Types of the operation's variables. */
+  /** Types of the operation's variables, by variable name. */
   variables: ReadonlyMap<string, GraphQLInputType>
   /** Variables that are passed to secret arguments, whatever their names are. */
   secretVariables: ReadonlySet<string>

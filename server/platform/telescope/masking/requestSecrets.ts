@@ -1,4 +1,4 @@
-/** Minimum length of a secret to search for. A shorter one would match everywhere. */
+/** Minimum length of a secret to search for. A shorter secret would match everywhere. */
 const MINIMUM_LENGTH = 4
 /** A secret shorter than this only matches whole words, so that `oper` does not mask part of `operation`. */
 const WHOLE_WORD_BELOW = 16
@@ -18,7 +18,7 @@ export type MaskedTextRange = readonly [from: number, to: number]
 interface Index {
   /** The first characters of all texts to search for. */
   starts: ReadonlySet<string>
-  /** The texts to search for, by length. The longest ones come first. */
+  /** The texts to search for, by length. The longest texts come first. */
   byLength: readonly (readonly [length: number, texts: ReadonlySet<string>])[]
 }
 

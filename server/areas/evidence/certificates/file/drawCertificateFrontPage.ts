@@ -21,7 +21,7 @@ import {
 const LOGO = { width: 150, height: 64 }
 const SIGNATURE = { width: 220, height: SIGNATURE_SIZE.height * (220 / SIGNATURE_SIZE.width) }
 const QR = 82
-/** Height kept free for the declaration. Instruments that do not fit above this space continue on the next page. */
+/** Height in points reserved for the declaration. Instruments that do not fit above continue on the next page. */
 const DECLARATION_HEIGHT = 215
 
 /** Draws the first page: hall, scope, totals, instruments and declaration. */

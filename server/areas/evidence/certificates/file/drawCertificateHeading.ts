@@ -1,6 +1,6 @@
 import { PDF_MUTED_COLOR, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 
-/** Minimum space below a heading, so that a heading is never the last line of a page. */
+/** Minimum space below a heading, in points, so that a heading is never the last line of a page. */
 const BELOW = 110
 
 /** Draws a heading and a sentence, and adds the heading to the PDF's outline. */

@@ -24,7 +24,7 @@ const OVERDUE_COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   { label: 'Location', share: 130, cell: ({ location }) => location ?? NO_VALUE_TEXT },
 ]
 
-/** Draws the period's visual inspections: how many there were, which failed, and which assets are overdue for one. */
+/** Draws the period's visual inspections: how many there were, which failed, and which assets are overdue. */
 export async function drawCertificateInspections(
   file: PdfFile,
   { certificate, inspections, register }: CertificateData,
