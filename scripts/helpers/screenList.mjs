@@ -41,7 +41,7 @@ export const PICTURED_SCREENS = [
   { name: 'tests', path: '/pat/tests', shows: 'Priya Raman' },
   { name: 'instruments', path: '/instruments', shows: 'Seaward' },
   { name: 'instrument-new', path: '/instruments', opens: 'New test instrument', shows: 'Save test instrument' },
-  { name: 'faults', path: '/pat/faults', shows: 'Does not switch off' },
+  { name: 'faults', path: '/pat/faults', shows: 'No longer switches off' },
   { name: 'certificates', path: '/pat/certificates', shows: 'Issue certificate' },
   { name: 'certificate-new', path: '/pat/certificates?new=period', shows: 'Signed by', guide: 'phone' },
   { name: 'rounds', path: '/pat/rounds', shows: 'Completed rounds' },
