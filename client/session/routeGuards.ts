@@ -29,7 +29,10 @@ export function getLoginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
 
-/** Loads the session unless it is known, and redirects users who must do something first. */
+/**
+ * Loads the session unless it is known, and redirects users who must first change their password or set up a second
+ * factor.
+ */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (sessionStore.current().user) {
     // why: the check is not awaited, because the user is known; if the session has ended, an error opens the login page

@@ -52,7 +52,7 @@ export const UNICODE_REPLACEMENT_CHARACTER = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g
 
-/** Decodes the lines of a whole text, without surrounding blanks and control characters. */
+/** Decodes text and splits it into lines without surrounding blanks and control characters. */
 export function decodeTesterTextLines(bytes: Uint8Array): string[] {
   const lines = decoded(bytes)
     .replaceAll('\t', ' ')

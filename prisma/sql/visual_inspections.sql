@@ -1,4 +1,4 @@
--- Follows `nextVisualOn` in domain/testing/visualInspection.ts: the same day some months later, or the last day of a
+-- Follows `getNextVisualInspectionDate` in domain/testing/visualInspection.ts: the same day some months later, or the last day of a
 -- shorter month, less 7 days
 CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date LANGUAGE sql STABLE AS $$
     SELECT (greatest(

@@ -62,7 +62,7 @@ async function fillDatabase(url: string, folder: string, size: BenchHallSize): P
   })
 }
 
-/** Migrates a kept database and loads its pages into memory. */
+/** Migrates a database kept from an earlier run and loads its pages into memory. */
 async function bringUpToDate(url: string): Promise<void> {
   await migrateDatabase(url)
   await runOnDatabase(url, async (client) => {

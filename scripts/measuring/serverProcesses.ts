@@ -19,7 +19,7 @@ export interface MeasuredServer {
   ended: Promise<number | null>
   /** Stops the server as an operator would, unless it has ended. */
   stop(): Promise<void>
-  /** Kills the server, as when memory runs out or its machine fails. */
+  /** Kills the server, to simulate an out-of-memory kill or a machine failure. */
   kill(): void
 }
 

@@ -97,7 +97,7 @@ function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readon
 const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 
-/** True for an empty box, which may contain other elements. */
+/** True for an unfilled box that encloses the element. */
 const isFrameOf = (frame: LabelElement, { x, y, width, height }: ElementBox) =>
   frame.type === 'box' &&
   frame.fill === null &&

@@ -95,7 +95,7 @@ function useJsonText({ present }: LabelDesignState, dispatch: Dispatch<LabelDesi
     setInvalidJson,
     writeJson(text: string) {
       const { label } = parseLabelTemplate(text, present.type)
-      // why: half-typed JSON may parse as another label, such as an empty label
+      // why: keeps the label to undo to, because half-typed JSON may parse as another label, such as an empty one
       setBeforeJson((before) => before ?? present.label)
       setInvalidJson(label ? null : text)
       if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })

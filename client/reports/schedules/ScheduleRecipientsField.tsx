@@ -13,7 +13,7 @@ export interface ChosenRecipient {
   mayRunReports: boolean
 }
 
-/** Positions the list next to its box, above everything that the dialog would clip. */
+/** Fixed positioning, so that the dialog does not clip the list. */
 const IN_DIALOG = { strategy: 'fixed' } as const
 
 /** A searchable select for users who may run reports; the form stores the selected users. */

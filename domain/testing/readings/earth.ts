@@ -7,7 +7,7 @@ export const NO_EARTH_REASON_LABELS: Readonly<Record<NoEarthReason, string>> = {
   signalSocketsOnly: 'only USB or audio sockets',
 }
 
-/** Returns the reason that a file gives by name or text; undefined for any other text. */
+/** Finds a reason by its name or label; undefined for any other text. */
 export const parseNoEarthReason = (text: string): NoEarthReason | undefined =>
   NO_EARTH_REASONS.find(
     (reason) => reason === text.trim() || NO_EARTH_REASON_LABELS[reason].toLowerCase() === text.trim().toLowerCase(),

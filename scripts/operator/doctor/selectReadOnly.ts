@@ -18,7 +18,6 @@ export async function selectRowsReadOnly<Row>(url: string, statement: string): P
   }
 }
 
-/** Calls `selectRowsReadOnly` for a statement with one row. */
 export async function selectRowReadOnly<Row>(url: string, statement: string): Promise<Row> {
   const [row] = await selectRowsReadOnly<Row>(url, statement)
   if (!row) throw new Error('The database returned no row')

@@ -101,7 +101,7 @@ export interface SessionHandle {
 /** A session that has an id but has not been stored yet. */
 export interface PreparedSession {
   insert(transaction: Prisma.TransactionClient): Promise<void>
-  /** Gives the stored session to the browser. */
+  /** Makes this the request's session, so that the response sets its cookie. */
   enter(): void
 }
 

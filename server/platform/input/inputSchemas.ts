@@ -38,7 +38,7 @@ export function toFieldErrors({ issues }: z.ZodError): FieldErrors {
   return fields
 }
 
-/** Builds the rule for text of at most `max` characters. A longer text is not checked any further. */
+/** Builds the rule for text of at most `max` characters. For longer text, later rules are skipped. */
 export function buildTextSchema(max: number, text = z.string()) {
   return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }

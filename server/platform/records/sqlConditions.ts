@@ -19,7 +19,6 @@ export function buildAllConditionsSql(conditions: readonly Prisma.Sql[]): Prisma
 /** Marks a statement that compares values but reads so few rows that its generic plan is always good. */
 export const genericPlanHintSql = Prisma.raw(GENERIC_PLAN_HINT)
 
-/** Marks a lookup of one record by key. */
 export const keyLookupHintSql = Prisma.raw(KEY_LOOKUP_HINT)
 
 /**

@@ -61,7 +61,7 @@ export class ResponseSchemas {
     }
   }
 
-  /** Returns the schema of the part of the operation's data at `path`, a path of response keys. */
+  /** Returns the schema of the response data at `path`, a list of response keys. */
   private at({ document }: PreparedRestRoute, path: readonly string[]): JsonSchema {
     const operation = getOperationAST(document)
     let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)

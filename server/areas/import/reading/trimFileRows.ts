@@ -53,7 +53,7 @@ export function takeRowBatch(rows: FileRow[]): FileRow[] {
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** Checks a text before it is parsed. @throws UnreadableFileError if any cell is too long. */
+/** Checks the length of cells before the text is parsed. @throws UnreadableFileError if any cell is too long. */
 export function assertNoEndlessCell(text: string): void {
   let row = 0
   let start = 0
