@@ -2,7 +2,7 @@ import type { Permission } from '../../people/permissions'
 import { type ImportCellType, type ImportField, listHeaders } from '../../values/importField'
 
 /** The state of an import that decides which choices to offer. */
-interface ImportChoices {
+export interface ImportChoices {
   /** The field of each column, or null. */
   fields: readonly (string | null)[]
   /** True if the import creates the assets that tests name. */

@@ -339,6 +339,51 @@ it('a list without codes is numbered as in the form, after codes in use, with li
   ])
 })
 
+it('a list without codes is numbered without the numbers reserved for blank labels', async () => {
+  const { data } = await client.graphql('mutation { reserveBlankLabels(count: 2) { series { firstCode lastCode } } }')
+  expect(data.reserveBlankLabels.series).toEqual({ firstCode: '0001', lastCode: '0002' })
+  const table: Table = [
+    ['Name', 'Class'],
+    ['Kettle', 1],
+    ['Lamp', 2],
+  ]
+  const { id } = await checked('assets', table, { numberFrom: '1' })
+  await run(id)
+  expect((await assets()).map(({ code }) => code)).toEqual(['3', '4'])
+})
+
+it('a list of names becomes locations, and a corrected name clears the error of the row with the same name', async () => {
+  const { id, rows } = await checked('locations', [
+    ['Name', 'For'],
+    ['Bar', 'stock'],
+    ['bar', 'stock'],
+    ['Attic', 'assets'],
+  ])
+  expect(rows.map(errorLines)).toEqual([
+    ['name: Row 3 also has this name. Fill in codes to tell them apart.'],
+    ['name: Row 2 also has this name. Fill in codes to tell them apart.'],
+    [],
+  ])
+  await correct(id, 3, ['Snug', 'stock'])
+  expect((await rowsOf(id)).map(errorLines)).toEqual([[], [], []])
+  await run(id)
+  expect(await app.database.prisma.location.count({ where: { name: { in: ['Bar', 'Snug', 'Attic'] } } })).toBe(3)
+})
+
+it('a corrected additional code clears the error of the row with the same code', async () => {
+  const { id, rows } = await checked('assets', [
+    ['Code', 'Name', 'Class', 'Additional codes'],
+    ['K-1', 'Kettle', 1, 'X-9'],
+    ['K-2', 'Urn', 1, 'X-9'],
+  ])
+  expect(rows.map(errorLines)).toEqual([
+    ['additionalCodes: Row 3 also has x-9.'],
+    ['additionalCodes: Row 2 also has x-9.'],
+  ])
+  await correct(id, 3, ['K-2', 'Urn', '1', 'X-8'])
+  expect((await rowsOf(id)).map(errorLines)).toEqual([[], []])
+})
+
 it('a list with some codes is numbered after them', async () => {
   const table: Table = [
     ['Code', 'Name', 'Class'],

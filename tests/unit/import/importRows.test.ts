@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ImportKind } from '../../../domain/imports/importKinds'
+import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
+import type { ImportChoices } from '../../../domain/imports/kinds/importKindDefinition'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
 import { extractPhotoName, isSystemFile } from '../../../server/areas/import/photos/photoNames'
 import type { ImportRowFormat } from '../../../server/areas/import/rows/judgedRows'
@@ -279,4 +280,19 @@ it.each([
   ['Cafe\u0301.png', 'Caf\u00e9'],
 ])('a picture in a ZIP: %s belongs to %s', (file, name) => {
   expect(extractPhotoName(file)).toBe(name)
+})
+
+it('an import offers to create locations, and asks for a class, only if its rows need them', () => {
+  const offers = (kind: ImportKind, choices: Partial<ImportChoices>) => {
+    const { mayCreateLocations, mayNeedClass } = IMPORT_KIND_DEFINITIONS[kind]
+    const all = { fields: [], createAssets: false, isClassUnclear: false, ...choices }
+    return [mayCreateLocations?.(all) ?? false, mayNeedClass?.(all) ?? false]
+  }
+  expect(offers('assets', { fields: ['name'] })).toEqual([false, true])
+  expect(offers('assets', { fields: ['name', 'location', 'class'] })).toEqual([true, false])
+  expect(offers('assets', { fields: ['class'], isClassUnclear: true })).toEqual([false, true])
+  expect(offers('tests', { isClassUnclear: true })).toEqual([false, false])
+  expect(offers('tests', { createAssets: true })).toEqual([true, false])
+  expect(offers('tests', { createAssets: true, isClassUnclear: true })).toEqual([true, true])
+  expect(offers('stock', { fields: ['location'], isClassUnclear: true })).toEqual([false, false])
 })
