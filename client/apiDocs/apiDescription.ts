@@ -55,7 +55,10 @@ export interface ApiOperation extends ApiOperationDescription {
 export async function fetchApiDescription(): Promise<ApiDescription> {
   const response = await fetch('/api/openapi.json')
   if (!response.ok)
-    throw new ServerError('The API description could not be loaded.', { response, bodyText: await response.text() })
+    throw new ServerError('The API description could not be loaded. Reload the page.', {
+      response,
+      bodyText: await response.text(),
+    })
   return response.json() as Promise<ApiDescription>
 }
 

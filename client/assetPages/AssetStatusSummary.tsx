@@ -100,7 +100,7 @@ function failedText(last: LastTest): string {
   const further = last.furtherReadings
     .filter(isFurtherReadingFailed)
     .map((reading) => capitalised(formatFurtherReading(toEnteredFurtherReading(reading))))
-  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it unsafe'
+  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'Judged unsafe by the tester'
   return `${why} · ${formatDate(testDate)}`
 }
 
@@ -117,9 +117,10 @@ function passedText(last: LastTest): string {
 
 function nextStepText(verdict: AssetVerdict, asset: StatusLook): ReactNode {
   const { nextDueOn, lastTest, use } = asset
-  if (verdict === 'disposed') return 'It must not be used. No further tests are due.'
-  if (verdict === 'unsafe') return use === 'inUse' ? 'Still in use.' : 'Out of use until it passes a test.'
-  if (!nextDueOn || !lastTest) return 'Test it before it is used.'
+  if (verdict === 'disposed') return 'This asset must not be used. No further tests are due.'
+  if (verdict === 'unsafe')
+    return use === 'inUse' ? 'Still in use: take the asset out of use.' : 'Out of use until the asset passes a test.'
+  if (!nextDueOn || !lastTest) return 'Test the asset before it is used.'
   if (isOtherClass(verdict, asset)) return `Test again as ${formatAssetClass(asset.class)}.`
   return (
     <>

@@ -157,9 +157,7 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
     <Text mt={3} color="fg.muted">
       {formatCountWithNoun(saved.length, 'asset', 'assets')} added.{' '}
       {ids.length > 0 && (
-        <TextLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
-          Print their labels
-        </TextLink>
+        <TextLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>Print labels</TextLink>
       )}
     </Text>
   )

@@ -50,7 +50,7 @@ export function AdditionalCodesField() {
         help={
           isFull
             ? validationMessages.tooMany(MAX_ADDITIONAL_CODES, 'additional codes')
-            : 'The code of any other label on the asset, such as one from an old system. Scanning it finds the asset too.'
+            : 'The code on any other label on the asset, such as one from an old system. Scanning it finds the asset too.'
         }
         error={entryError === undefined ? error : { type: 'label', message: entryError }}
         disabled={isFull}

@@ -190,7 +190,7 @@ function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
       deletedText={`${asset.name} deleted`}
       onDeleted={onDeleted}
     >
-      It is removed from all lists, and its code can be used again. Its tests are kept.
+      The asset will be removed from all lists, and its code can be used again. Its tests will be kept.
     </DeleteButton>
   )
 }

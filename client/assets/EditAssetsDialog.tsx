@@ -108,7 +108,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name="reason"
           label="Reason"
           required
-          help="They must not be used. Failed assets must pass a test before they go back into use."
+          help="These assets must not be used. Failed assets must pass a test before they go back into use."
         />
       )
     case 'frequency':

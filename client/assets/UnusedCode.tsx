@@ -16,7 +16,7 @@ export function UnusedCodeNewAssetOffer({ code, isBlankLabel, like, onAccept }: 
     <Line
       action={
         <LineButton onClick={onAccept}>
-          {isBlankLabel ? 'Link it to an existing asset' : 'Add this code to an asset'}
+          {isBlankLabel ? 'Link to an existing asset' : 'Add this code to an asset'}
         </LineButton>
       }
     >

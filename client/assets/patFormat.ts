@@ -18,7 +18,7 @@ export const ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 export const WORST_ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   ...ASSET_STATUS_LABELS,
   expired: 'Overdue, not failed',
-  sound: 'In date for more than 30 days',
+  sound: 'Due in more than 30 days',
 }
 
 /** Formats a class as in the specification: 'Class 1'. */

@@ -21,7 +21,7 @@ export const plugin: PluginFunction = (_schema, documents, _config, info) => {
     .flatMap((file) => file.document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .flatMap(({ name, operation }) => {
-      if (!name) throw new Error('Every operation needs a name, because its hooks are named after it.')
+      if (!name) throw new Error('Give every operation a name: its hooks are named after the operation.')
       const base = capitalize(name.value)
       return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
         factories.add(factory)

@@ -146,11 +146,11 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
 }
 
 const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
-  OFF: 'Off. To switch them on, set BACKUP_DIR to a folder on another disk.',
+  OFF: 'Off. To make a backup each night, set BACKUP_DIR to a folder on another disk.',
   NONE: 'The first backup will be made at 02:30.',
   OK: 'Made each night at 02:30.',
-  FAILED: 'The last backup failed.',
-  OVERDUE: 'No backup has been made for two days.',
+  FAILED: 'The last backup failed. Ask the server’s operator to fix the cause.',
+  OVERDUE: 'No backup has been made for two days. Ask the server’s operator to check the server.',
 }
 
 /** Shows when the last backups were made. */

@@ -54,7 +54,7 @@ function PrivacyNotice() {
   return (
     <HallSettingsGroup title="Privacy notice">
       <Text>
-        Anyone can read it at{' '}
+        Anyone can read the notice at{' '}
         <Link href={PRIVACY_NOTICE_PATH} target="_blank">
           {`${location.origin}${PRIVACY_NOTICE_PATH}`}
         </Link>

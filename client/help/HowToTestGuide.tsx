@@ -19,12 +19,12 @@ export function HowToTestGuide() {
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
         <Step title="Connect it" drawing={<ConnectionsDrawing />}>
-          Put its plug into the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
+          Connect the plug to the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
           such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. If there is no
           earthed metal to touch, choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
           such as a drill’s chuck, and measure again. Keep your hands off, and measure in this order: earth with a low
           current (100 to 200 mA), insulation at 500 V (250 V if surge protection distorts the reading), then leakage
-          and function if needed. These two run the appliance at mains voltage: secure blades, heat and moving parts.
+          and function if needed. These two run the appliance at mains voltage: guard blades, heat and moving parts.
         </Step>
         <Step title="Read it">
           <ReadingLimits />A display of <code>&gt;200</code> means more than the instrument can show. Enter it as shown.
@@ -39,8 +39,8 @@ export function HowToTestGuide() {
           supply. A 13 A fuse needs 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUseDrawing />}>
-          It must not be used. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO
-          NOT USE label on, and take it away. After a repair it must pass a test.
+          Do not use the appliance. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Label it
+          DO NOT USE, and take it away. After a repair it must pass a test.
         </Step>
       </Steps>
       <Text textStyle="meta" color="fg.muted">

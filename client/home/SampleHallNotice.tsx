@@ -17,7 +17,7 @@ export function SampleHallNotice({ onChange }: SampleHallProps) {
       <Card.Root p={4} gap={3} alignItems="flex-start">
         <Text>
           These locations, assets, tests and stock are samples. Remove them before you add your own. Your own records
-          stay.
+          are kept.
         </Text>
         <Button variant="subtle" colorPalette="red" onClick={() => setAsking(true)}>
           Remove the sample hall
@@ -54,7 +54,7 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
       onConfirm={() => void removeSamples()}
       onCancel={onCancel}
     >
-      <Text>All sample locations, assets, tests, photos and stock will be deleted. Your own records stay.</Text>
+      <Text>All sample locations, assets, tests, photos and stock will be deleted. Your own records are kept.</Text>
       {data ? <AdditionsText additions={data.sampleHall.additions} /> : <Skeleton h={6} mt={2} />}
     </ConfirmDialog>
   )

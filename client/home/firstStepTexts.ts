@@ -5,7 +5,7 @@ import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
   locations: 'Add your locations',
   assets: 'Enter your assets',
-  labels: 'Print their labels',
+  labels: 'Print asset labels',
   test: 'Record the first test',
   checks: 'Plan your checks',
   people: 'Invite people',

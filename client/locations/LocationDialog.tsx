@@ -91,7 +91,7 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
       deletedText={`${location.name} deleted`}
       onDeleted={onDeleted}
     >
-      It is removed from all lists, and its code can be used again.
+      The location will be removed from all lists, and its code can be used again.
     </DeleteButton>
   )
 }

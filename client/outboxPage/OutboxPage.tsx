@@ -73,7 +73,7 @@ function NothingWaits() {
   return (
     <>
       <EmptyListState drawing="kettle" title="Everything has been sent">
-        Offline entries wait here until there is a connection.
+        Offline entries wait here until you are online.
       </EmptyListState>
       <RegisterAge />
     </>

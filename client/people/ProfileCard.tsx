@@ -35,7 +35,7 @@ export function ProfileCard({ title, text, action, loading, error, onRetry, chil
         </Flex>
         {error !== undefined && !sessionLost ? (
           <Flex role="alert" align="center" gap={3} wrap="wrap">
-            <Text flex="1 1 12rem">This could not be loaded.</Text>
+            <Text flex="1 1 12rem">The data could not be loaded.</Text>
             <Button variant="subtle" onClick={onRetry}>
               Try again
             </Button>

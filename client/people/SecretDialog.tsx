@@ -117,7 +117,7 @@ function ShareButton({ data, onCopy }: ShareButtonProps) {
 }
 
 const RESULTS = {
-  none: 'It will not be shown again.',
+  none: 'Copy this now. It will not be shown again.',
   copiedMessage: 'Message copied. It will not be shown again.',
   copied: 'Copied. It will not be shown again.',
   selected: 'The text is selected. Press Ctrl+C, or touch and hold it, to copy. It will not be shown again.',

@@ -69,12 +69,14 @@ function Answer({ match }: { match: AuditHeadMatch }) {
   if (match === 'same')
     return (
       <SuccessText>
-        The chain contains this head. If all entries verify, none up to that point has been changed.
+        The chain contains this head. If all entries pass verification, no entry up to that point has been changed.
       </SuccessText>
     )
   return (
     <Callout icon={ShieldAlert} tone="error" role="alert">
-      {match === 'missing' ? 'The chain has fewer entries.' : 'The chain has a different head after that many entries.'}{' '}
+      {match === 'missing'
+        ? 'The chain has fewer entries than you entered.'
+        : 'The chain has a different head after that many entries.'}{' '}
       This is expected if the hall has been restored from an older backup since. Otherwise, entries were changed or
       removed. {AUDIT_FAULT_ADVICE}
     </Callout>

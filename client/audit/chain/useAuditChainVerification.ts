@@ -30,7 +30,7 @@ export function useAuditChainVerification(onVerified: () => void) {
   const verifyAfter = async (after: string | null): Promise<Part> => {
     const query = { query: AuditVerificationDocument, variables: { after }, fetchPolicy: 'no-cache' } as const
     const { data } = await client.query(query)
-    if (!data) throw new Error('The server returned no verification result.')
+    if (!data) throw new Error('The server returned no verification result. Try again.')
     return data.auditVerification
   }
 

@@ -65,7 +65,11 @@ export function CheckPage() {
     >
       <Stack gap={6}>
         <WaitingRecordNotice record={`Check:${check.id}`} />
-        {check.archived ? <p>This check is archived.</p> : <CheckDueState check={check} />}
+        {check.archived ? (
+          <p>This check is archived. Someone who manages checks can bring it back.</p>
+        ) : (
+          <CheckDueState check={check} />
+        )}
         <CheckFacts check={check} />
         <Steps check={check} />
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
@@ -148,7 +152,7 @@ function Records({ checkId }: { checkId: string }) {
       list={list}
       id="check-records"
       title="Log"
-      empty="It has not been done yet."
+      empty="This check has not been done yet."
       more="Show older records"
     >
       {(record) => <CheckRecordLine key={record.id} record={record} />}

@@ -59,8 +59,8 @@ function ArchiveCheck({ check: { id, archived } }: CheckProps) {
       }}
     >
       {archived
-        ? 'It will become due again on its schedule.'
-        : 'It will no longer be due. Its records and actions are kept.'}
+        ? 'The check will become due again on its schedule.'
+        : 'The check will no longer be due. Its records and actions will be kept.'}
     </ConfirmButton>
   )
 }
@@ -75,7 +75,7 @@ function DeleteCheck({ check: { id } }: CheckProps) {
       deletedText="Check deleted"
       onDeleted={() => void navigate('/checks', { replace: true })}
     >
-      It has never been done.
+      This check has never been done.
     </DeleteButton>
   )
 }

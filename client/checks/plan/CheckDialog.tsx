@@ -165,7 +165,7 @@ function PerformerFields({ performers }: { performers: readonly { id: string; na
           <TextField<CheckFormValues>
             name="firmName"
             label="Person or firm"
-            help="Leave it empty if you do not know yet."
+            help="Leave the field empty if you do not know yet."
           />
           <TextField<CheckFormValues> name="firmReference" label="Reference" help="Such as a registration number." />
         </Grid>

@@ -96,7 +96,7 @@ function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
       <CheckboxListField<CheckFormValues>
         name="months"
         label="In these months only"
-        help="Leave all unticked for every month."
+        help="Leave all unticked to include every month."
         columns={3}
         columnsOnPhone={2}
         options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}

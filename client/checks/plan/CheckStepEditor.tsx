@@ -81,7 +81,7 @@ function ChoiceFields({ index }: { index: number }) {
       <TextAreaField<CheckFormValues>
         name={`steps.${index}.choices`}
         label="Choices"
-        help="One per line, at least two."
+        help="One choice per line, at least two."
         required
         rules={{ validate: (text) => splitStepChoices(String(text)).length > 1 || 'Enter at least two choices.' }}
       />

@@ -49,7 +49,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
         ) : (
           <p>
             {check.archived
-              ? 'This check is archived.'
+              ? 'This check is archived. Someone who manages checks can bring it back.'
               : `This check is assigned to ${describeCheckPerformer(check)}. If you should do it instead, ask someone who manages checks.`}
           </p>
         )}

@@ -145,7 +145,7 @@ function DeleteTemplate({ template: { id, name } }: { template: CheckTemplateDet
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
-          Checks planned from it are kept.
+          Checks planned from this template are kept.
         </ConfirmDialog>
       )}
     </>

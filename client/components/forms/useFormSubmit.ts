@@ -23,7 +23,8 @@ export function useFormSubmit<Values extends FieldValues>(
       }
       // why: the layout handles a lost session, and shows the login page
       if (getErrorCode(error) === 'UNAUTHENTICATED' || getErrorCode(error) === 'CSRF') return
-      form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
+      const message = 'Your entries could not be saved, but they are still here. Try again.'
+      form.setError('root', { type: 'server', message })
       showNoticeMessage({ text: 'An error occurred', type: 'error' })
       return
     }

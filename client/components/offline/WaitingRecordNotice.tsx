@@ -6,7 +6,7 @@ import { ButtonLink } from '../links/links'
 const TEXTS = {
   waiting: 'Your offline changes here have not been sent yet.',
   refused: 'The server rejected one of your changes here. Correct or discard it in the outbox.',
-  conflict: 'Another user has changed this since you saw it. In the outbox, choose which version to keep.',
+  conflict: 'Another user has changed this record since you saw it. In the outbox, choose which version to keep.',
 }
 const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
 

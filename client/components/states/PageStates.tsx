@@ -41,7 +41,7 @@ export function LoadErrorState({ onRetry, level, children }: LoadErrorStateProps
     <StatusMessage
       level={level}
       drawing="plug"
-      title="This could not be loaded"
+      title="The data could not be loaded"
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
@@ -58,7 +58,7 @@ export function ConnectionNeededState({ onRetry, level }: Omit<LoadErrorStatePro
     <StatusMessage
       level={level}
       drawing="plug"
-      title={isServerDown ? 'The server has a problem' : 'This needs a connection'}
+      title={isServerDown ? 'The server has a problem' : 'You are offline'}
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
@@ -100,7 +100,7 @@ export function PageNotFoundState() {
 export function RecordNotFoundState() {
   return (
     <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
-      It may have been deleted, or the link is wrong.
+      The record may have been deleted, or the link is wrong.
     </StatusMessage>
   )
 }

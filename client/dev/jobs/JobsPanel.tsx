@@ -132,7 +132,7 @@ type Queue = BackgroundJobsQuery['jobQueues'][number]
 /** Lists job counts by kind and state. */
 function JobQueues({ queues }: { queues: readonly Queue[] }) {
   return (
-    <SimpleGrid as="ul" listStyleType="none" aria-label="Kinds of jobs" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>
+    <SimpleGrid as="ul" listStyleType="none" aria-label="Job types" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>
       {queues.map((queue) => (
         <Card.Root as="li" key={queue.job}>
           <Card.Body gap={1} py={3}>

@@ -108,7 +108,7 @@ function useConfirmation(values: CertificateValues, signedBy: string) {
   ]
   return {
     title: doubts.length > 0 ? `${doubts.join(', ')}. Issue anyway?` : 'Issue this certificate?',
-    text: `${preview ? `It lists ${formatCertificateCounts(preview)}. ` : ''}It gets the next number and cannot be changed afterwards.`,
+    text: `The certificate gets the next number and cannot be changed afterwards.${preview ? ` It lists ${formatCertificateCounts(preview)}.` : ''}`,
     confirmText: doubts.length > 0 ? 'Issue anyway' : 'Issue',
     cancelText: 'Go back',
   }

@@ -118,7 +118,7 @@ function CertificateFiles({ certificate }: { certificate: CertificateDetailsFrag
           CSV
         </a>
       </Button>
-      <DropdownMenu label={`More files of ${number}`} icon={Ellipsis}>
+      <DropdownMenu label={`More files for ${number}`} icon={Ellipsis}>
         <MenuDownload icon={FileBraces} href={`/api/certificates/${id}.json`}>
           Data as JSON, for programs
         </MenuDownload>

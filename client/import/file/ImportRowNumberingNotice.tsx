@@ -28,7 +28,7 @@ export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileRe
       icon={ListOrdered}
       actions={
         <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(numbering.firstCode)}>
-          Number them from {numbering.firstCode}
+          Number rows from {numbering.firstCode}
         </Button>
       }
     >

@@ -13,7 +13,7 @@ import { LengthField } from './LengthField'
 
 const CONTENTS = [
   { value: 'json', label: 'Model and code, for this app’s scanner' },
-  { value: 'link', label: 'Link to its page, for users' },
+  { value: 'link', label: 'Link to its page, which users can open' },
   { value: 'public', label: 'Link to its public page, which anyone can open' },
   { value: 'code', label: 'Code only' },
 ] as const
@@ -25,7 +25,7 @@ const LEVELS = [
 ] as const
 const SOURCES = [
   { value: 'logo', label: 'Site logo' },
-  { value: 'photo', label: 'Photo of the record' },
+  { value: 'photo', label: 'Record photo' },
 ] as const
 
 interface PropertiesProps<Element extends LabelLineElement | LabelBoxElement | LabelQrElement | LabelImageElement> {

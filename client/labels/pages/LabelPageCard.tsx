@@ -60,7 +60,7 @@ export function LabelPageCard({ page }: { page: PageDetailsFragment }) {
             onDelete={() => remove({ variables: { id: page.id }, update: createListReloader('LabelPage') })}
             deletedText={`${page.name} deleted`}
           >
-            You will no longer be able to print labels with it.
+            You will no longer be able to print labels with this template.
           </DeleteButton>
         </Flex>
       </Card.Body>

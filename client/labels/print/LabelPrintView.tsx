@@ -154,7 +154,7 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
   )
 }
 
-/** Returns a function that marks the first step 'Print their labels' as done, if the user is an administrator. */
+/** Returns a function that marks the first step 'Print asset labels' as done, if the user is an administrator. */
 function useLabelsStep(): () => void {
   const user = useUser()
   return () => {

@@ -18,7 +18,7 @@ export function ListLabelsPrintView({ type, records, total, nouns, setup, ...sho
   if (total === 0) {
     return (
       <div data-nothing-to-print>
-        <EmptyListState drawing="magnifier" title={`No ${several} to print labels for`}>
+        <EmptyListState drawing="magnifier" title={`No ${several} found`}>
           Go back and change the search or the filters.
         </EmptyListState>
       </div>

@@ -52,7 +52,7 @@ async function withFallback(
     const late = await answerBeforeTimeout(answer)
     if (late) return late
   }
-  throw new ServerUnreachableError('The server did not respond in time')
+  throw new ServerUnreachableError('The server did not respond in time. Try again.')
 }
 
 /** Returns the response, or undefined after the timeout. */

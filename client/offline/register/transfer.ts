@@ -58,7 +58,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
   const response = await fetch(`/register${query}`, { headers: { Accept: 'application/json' }, signal })
   if (response.status === 401 || response.status === 403) return 'over'
-  if (!response.ok) throw new Error(`The register could not be fetched: ${response.status}`)
+  if (!response.ok) throw new Error(`The offline data could not be downloaded (status ${response.status}). Try again.`)
   return response.json()
 }
 

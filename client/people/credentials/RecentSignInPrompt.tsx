@@ -70,7 +70,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
       </Button>
       {state === 'failed' && (
         <Text role="alert" mt={1} textStyle="table">
-          That did not work. Try again, or sign out and sign in again.
+          Your sign-in could not be confirmed. Try again, or sign out and sign in again.
         </Text>
       )}
     </>

@@ -23,7 +23,7 @@ export async function createDevicePasskey(options: object): Promise<PasskeySetup
   return { credentialId: id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject }
 }
 
-const ALREADY_THERE = 'This device already has a passkey for your account.'
+const ALREADY_THERE = 'This device already has a passkey for your account. Use it to sign in.'
 const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
 
 /**

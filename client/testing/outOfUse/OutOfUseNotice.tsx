@@ -43,7 +43,7 @@ export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, action
           {outOfUse?.repairedOn && (
             <chakra.span display="block" whiteSpace="pre-line">
               Repaired <RelativeDate date={outOfUse.repairedOn} />
-              {outOfUse.repairNote && `: ${outOfUse.repairNote}`}. <strong>Test it before it is used.</strong>
+              {outOfUse.repairNote && `: ${outOfUse.repairNote}`}. <strong>Test the asset before it is used.</strong>
             </chakra.span>
           )}
         </>

@@ -274,7 +274,7 @@ test('adding several assets keeps location and type in the address, and restores
   await waitFor(() => expect(name).toHaveFocus())
   expect(name).toHaveValue('')
   await waitFor(() => expect(code()).toHaveValue('A101'))
-  expect(screen.getByRole('link', { name: 'Print their labels' })).toLeadTo('/labels/assets?id=100')
+  expect(screen.getByRole('link', { name: 'Print labels' })).toLeadTo('/labels/assets?id=100')
 
   await enter(name, 'Short')
   cleanup()
@@ -470,7 +470,7 @@ test('an unknown scanned code creates a new asset, or is added to an existing on
 test('a scanned blank label asks whether its asset is a new or an existing one', async () => {
   const { hall } = visitHall('/pat/assets?new=0417&label=blank', { assets: [kettle] })
   expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Link it to an existing asset' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Link to an existing asset' }))
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'A001', additionalCodes: ['0417'] }))
@@ -536,7 +536,7 @@ test("an asset's page shows its verdict, due date, details and all readings", as
 })
 
 test.each([
-  { name: 'never tested', tests: () => [], sentence: 'Never tested. Test it before it is used.' },
+  { name: 'never tested', tests: () => [], sentence: 'Never tested. Test the asset before it is used.' },
   {
     name: 'expired',
     tests: () => [hallTest(kettle, { testDate: addDays(addYears(today(), -1), -5) })],
@@ -545,7 +545,7 @@ test.each([
   {
     name: 'failed',
     tests: () => [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
-    sentence: 'Not safe to use. Still in use.',
+    sentence: 'Not safe to use. Still in use: take the asset out of use.',
   },
 ])('the page of a $name asset says so in a sentence', async ({ tests, sentence }) => {
   stopCalendar()
@@ -684,9 +684,9 @@ test('a failed asset shows no future date and offers to take it out of use, reco
   await userEvent.click(choice.getByRole('button', { name: 'Cancel' }))
 
   await userEvent.click(screen.getByRole('link', { name: 'Kettle' }))
-  expect(await screen.findByText('Still in use.')).toBeVisible()
+  expect(await screen.findByText('Still in use: take the asset out of use.')).toBeVisible()
   const main = document.querySelector('main')
-  expect(main).toHaveTextContent('Not safe to use. Still in use.')
+  expect(main).toHaveTextContent('Not safe to use. Still in use: take the asset out of use.')
   expect(main).toHaveTextContent('Insulation 0.43 MΩ, must be at least 1 MΩ')
   expect(main).toHaveTextContent('Do not use · retest after repair')
   expect(main).not.toHaveTextContent(future)
@@ -711,7 +711,9 @@ test('a failed asset shows no future date and offers to take it out of use, reco
   expect(await screen.findByText(/Repair recorded\. Kettle stays out of use until it passes a test\./)).toBeVisible()
   expect(sent).toEqual([{ id: '1', input: { note: 'New flex', repairedOn: today() } }])
   const notice = within(await screen.findByRole('alert'))
-  expect(notice.getByText('Test it before it is used.').parentElement).toHaveTextContent('Repaired today: New flex.')
+  expect(notice.getByText('Test the asset before it is used.').parentElement).toHaveTextContent(
+    'Repaired today: New flex.',
+  )
 
   await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
   const end = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))

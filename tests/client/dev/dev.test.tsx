@@ -287,7 +287,7 @@ describe('the background jobs', () => {
     })
     renderPage('/dev/console?tab=jobs&state=failed')
     const list = within(await screen.findByRole('list', { name: 'Jobs' }))
-    expect(screen.getByRole('list', { name: 'Kinds of jobs' })).toHaveTextContent('1 failed, 2 waiting, 40 done')
+    expect(screen.getByRole('list', { name: 'Job types' })).toHaveTextContent('1 failed, 2 waiting, 40 done')
     expect(list.getByText('the mail server is away')).toBeVisible()
     expect(list.getByText('tried 7 times')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Next runs' })).toHaveTextContent(

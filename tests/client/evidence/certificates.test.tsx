@@ -88,7 +88,7 @@ test('certificates are listed with their scope, and the PDF is downloaded with i
   expect(await screen.findByText(/231 assets: 221 tested, 204 passed, 17 failed, 32 not seen/)).toBeVisible()
   expect(screen.getByText(/12 visual inspections: 2 failed/)).toBeVisible()
   expect(screen.getByText('Tests from 1 Jan 2026 to 31 Oct 2026')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'More files of PAT-2026-0004' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More files for PAT-2026-0004' }))
   expect(screen.getByRole('menuitem', { name: /JSON/ })).toLeadTo('/api/certificates/4.json')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))

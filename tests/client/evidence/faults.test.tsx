@@ -135,7 +135,7 @@ test('an administrator changes the hall’s settings, switches public pages on, 
   await waitFor(() => expect(notice.value).toMatch(/^This hall uses this app/))
 
   await userEvent.click(screen.getByRole('link', { name: 'Backup and restore' }))
-  expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()
+  expect(await screen.findByText(/^Off\. To make a backup each night/)).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Email' }))
   expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin/settings/mail')

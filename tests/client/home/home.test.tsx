@@ -481,8 +481,8 @@ test('Home leads an empty hall from locations to the first test, and offers the 
   hall.assets = [hallAsset()]
   await router.navigate('/home')
   const again = await section('First steps')
-  await userEvent.click(await again.findByRole('button', { name: 'Skip Print their labels' }))
-  expect(await again.findByRole('heading', { name: '3. Print their labels (skipped)' })).toBeVisible()
+  await userEvent.click(await again.findByRole('button', { name: 'Skip Print asset labels' }))
+  expect(await again.findByRole('heading', { name: '3. Print asset labels (skipped)' })).toBeVisible()
   await userEvent.click(await again.findByRole('button', { name: 'Test Kettle' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Pass' }))
   await enter(screen.getByRole('textbox', { name: 'Earth continuity, Ω' }), '0.1{Enter}')
@@ -508,7 +508,7 @@ test('a tester sees only the first steps that a tester can do, and cannot skip o
   const titles = await steps.findAllByRole('heading', { level: 3 })
   expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
     '1. Enter your assets',
-    '2. Print their labels',
+    '2. Print asset labels',
     '3. Record the first test',
   ])
   expect(screen.getByRole('link', { name: 'How to test' })).toLeadTo('/help/testing')

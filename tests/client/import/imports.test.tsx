@@ -316,7 +316,7 @@ test('an error in all rows is shown once, with its fix, so that other errors sta
 test('one press numbers a list without codes, from the first free code', async () => {
   const { sent } = openImport({ numbering: { __typename: 'ImportNumbering', count: 2, firstCode: 'PAT0001' } })
   expect(await screen.findByText('2 assets of this file have no code.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Number them from PAT0001' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Number rows from PAT0001' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Do not number' }))
   expect(sent).toEqual([{ numberFrom: 'PAT0001' }, { numberFrom: '' }])
 })

@@ -193,7 +193,7 @@ describe('passkeys on the profile', () => {
       credentials.get.mockResolvedValue(used)
       renderPage('/profile/password')
       await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }))
-      expect(await screen.findByText(/^That did not work/)).toBeVisible()
+      expect(await screen.findByText(/^Your sign-in could not be confirmed/)).toBeVisible()
     })
 
     test('a user without a password and without a passkey is not asked for one', async () => {

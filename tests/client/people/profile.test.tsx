@@ -74,7 +74,7 @@ test('a part of the profile that failed to load can be loaded again', async () =
   )
   renderPage('/profile')
   const part = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
-  expect(await part.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+  expect(await part.findByRole('alert')).toHaveTextContent('The data could not be loaded.')
   expect(await screen.findByText('backup')).toBeVisible()
   await userEvent.click(part.getByRole('button', { name: 'Try again' }))
   expect(await part.findByText(/Firefox on Android/)).toBeVisible()

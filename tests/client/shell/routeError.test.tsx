@@ -35,7 +35,7 @@ function renderPage() {
 test('a page that needs a connection opens once there is one, and promises only what the device has', async () => {
   markConnectionLost()
   renderPage()
-  expect(await screen.findByText('This needs a connection')).toBeVisible()
+  expect(await screen.findByText('You are offline')).toBeVisible()
   expect(screen.getByText(/^This device has no offline data yet/)).toBeVisible()
   onTestFinished(() => setRegisterStatus(undefined))
   act(() => setRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
@@ -60,5 +60,5 @@ test('a server error is reported as a server problem, with the time of the next 
   network.use(http.get('/readyz', () => HttpResponse.error()))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   vi.useRealTimers()
-  expect(await screen.findByRole('heading', { name: 'This needs a connection' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
 })

@@ -241,7 +241,7 @@ test('a saved test is corrected in the same form with its values', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Save test' }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
-  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Still in use.')
+  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Still in use: take the asset out of use.')
   expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('Fail')
   expect(hall.asked).toEqual([])
 })

@@ -218,7 +218,7 @@ test('the labels of a list are those of its filter, without the ones removed', a
   await page.getByLabel('Kettle').uncheck()
   await expect.poll(async () => (await labelTexts()).length).toBe(1)
   await page.goto('/labels/assets?search=nothing')
-  await page.getByText('No assets to print labels for').waitFor()
+  await page.getByText('No assets found').waitFor()
 })
 
 test('a location and a stock item have labels that link to them', async () => {

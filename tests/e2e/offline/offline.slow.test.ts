@@ -49,7 +49,7 @@ test("the app opens offline with the device's data, receives changes once online
   await main(page).getByRole('link', { name: 'Gaffer tape' }).waitFor()
   for (const path of ['/pat/tests', '/reports', '/admin/users']) {
     await page.goto(path)
-    await page.getByText('This needs a connection').first().waitFor()
+    await page.getByText('You are offline').first().waitFor()
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   }
 
@@ -74,7 +74,7 @@ test("the app opens offline with the device's data, receives changes once online
   expect(await storedThumbnails(page)).toBe(0)
   await disconnect(page, door)
   await page.goto('/pat/assets')
-  await page.getByText('This needs a connection').first().waitFor()
+  await page.getByText('You are offline').first().waitFor()
 })
 
 test('a stock take made offline is sent in the background, with no page of the app open', async () => {

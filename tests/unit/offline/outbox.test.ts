@@ -183,7 +183,7 @@ it('the outbox is empty, and accepts nothing, without a user', async () => {
   expect(outbox.current()).toMatchObject({ isLoaded: false, entries: [] })
   await outbox.reload()
   expect(outbox.current().isLoaded).toBe(false)
-  await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
+  await expect(outbox.add(test('5'))).rejects.toThrow('Sign in before adding an entry.')
   expect(await outboxStorage.users()).toEqual(['7'])
   expect(await countStoredOutboxEntries()).toBe(1)
 })
@@ -832,7 +832,7 @@ describe('a change made by the user', () => {
     })
     const signedOut = await offline()
     await signedOut.setUser(undefined)
-    await expect(make(signedOut, 'createTest', { input })).rejects.toThrow('An entry needs a user')
+    await expect(make(signedOut, 'createTest', { input })).rejects.toThrow('Sign in before adding an entry.')
   })
 })
 

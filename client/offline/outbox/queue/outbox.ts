@@ -115,14 +115,14 @@ export class Outbox {
   async add(change: NewOutboxEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
     // Stryker disable next-line ConditionalExpression: The storage returns what it has stored, or fails.
-    if (!entry) throw new OutboxFullError('Nothing was stored')
+    if (!entry) throw new OutboxFullError('The entry was not stored. Free some space, then try again.')
     return entry
   }
 
   /** Stores changes in the given order, atomically. */
   async addAll(changes: readonly NewOutboxEntry[]): Promise<OutboxEntry[]> {
     const { userId } = this
-    if (userId === undefined) throw new Error('An entry needs a user')
+    if (userId === undefined) throw new Error('Sign in before adding an entry.')
     const at = this.parts.now().toISOString()
     const entries = changes.map((change) => ({
       ...change,
@@ -133,7 +133,7 @@ export class Outbox {
       state: 'waiting' as const,
     }))
     const added = await this.parts.storage.add(entries).catch((cause) => {
-      throw new OutboxFullError('The entry could not be stored', { cause })
+      throw new OutboxFullError('The entry could not be stored. Free some space, then try again.', { cause })
     })
     await this.changed(true)
     return added

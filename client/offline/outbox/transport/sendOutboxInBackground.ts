@@ -33,6 +33,6 @@ export async function sendOutboxInBackground(areas: readonly OfflineAreaOutbox[]
     await stored
     const { hasMoreToSend } = outbox
     await outbox.setUser(undefined)
-    if (hasMoreToSend) throw new Error('Entries are still waiting')
+    if (hasMoreToSend) throw new Error('Entries are still waiting to be sent.')
   }
 }

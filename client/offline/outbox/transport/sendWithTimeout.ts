@@ -14,7 +14,7 @@ export async function sendWithTimeout(
 ): Promise<ApolloLink.Result> {
   const waiting = new AbortController()
   const timer = setTimeout(
-    () => waiting.abort(new ServerUnreachableError('The server did not respond in time')),
+    () => waiting.abort(new ServerUnreachableError('The server did not respond in time. Try again.')),
     milliseconds,
   )
   const leave = () => waiting.abort(operation.signal?.reason)
