@@ -75,7 +75,7 @@ function Certificates() {
       <TextField<HallSettingsFormValues>
         name="certificatePrefix"
         label="Number prefix"
-        help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Issued ones keep their numbers."
+        help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Issued certificates keep their numbers."
         rules={{ pattern: { value: CERTIFICATE_PREFIX_PATTERN, message: validationMessages.certificatePrefix } }}
       />
     </HallSettingsGroup>

@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
   labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
   test: 'Inspect and measure an asset. The app sets the due date.',
   checks: 'The fire alarm, emergency lights, ladders: choose from the list, and the year is planned.',
-  people: 'Each tester and stock-keeper needs an account.',
+  people: 'Give each tester and stock-keeper an account.',
 }
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */

@@ -32,7 +32,7 @@ export function OutboxEntryCard({ entry, isSending, waitsFor, onCorrect, onDisca
             </div>
             <StateBadge entry={entry} isSending={isSending} />
           </Flex>
-          {waitsFor && <Text textStyle="table">Waits for ‘{waitsFor.headline}’.</Text>}
+          {waitsFor && <Text textStyle="table">Waiting for ‘{waitsFor.headline}’.</Text>}
           {reason && !isSending && <Text>{reason}</Text>}
           {state === 'conflict' && <OutboxConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
           {!isSending && <EntryActions entry={entry} onCorrect={onCorrect} onDiscard={onDiscard} />}

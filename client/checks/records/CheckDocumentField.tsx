@@ -124,7 +124,7 @@ async function sendDocument(file: File): Promise<UploadedCheckDocument> {
   }).catch((error: unknown) => {
     if (error instanceof ServerUnreachableError)
       throw new Error(
-        'The document could not be sent, because you are offline. Your other entries are kept; add it again when you are connected.',
+        'The document could not be sent, because you are offline. Your other entries are kept; add the document again when you are connected.',
       )
     throw error
   })

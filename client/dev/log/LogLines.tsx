@@ -79,7 +79,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
             </Button>
             {seesTelescope && (
               <ButtonLink to={`/telescope/requests/${requestId}`} size="sm" variant="subtle">
-                Show in telescope
+                Show in Telescope
               </ButtonLink>
             )}
           </Flex>

@@ -94,7 +94,7 @@ function WhyNotUndone({ stored: { obstacles, mayUndo, user } }: Pick<ImportResul
       {user
         ? `Only ${user.name} or an administrator can undo this import.`
         : 'Only an administrator can undo this import.'}{' '}
-      Ask them if you need it undone.
+      Ask them if you need the import undone.
     </Text>
   )
 }

@@ -213,7 +213,7 @@ describe('the log', () => {
     expect(await screen.findByText('GET /api/assets 500 · request completed')).toBeVisible()
     await userEvent.click(screen.getByText('relation is missing · operation failed'))
     expect(screen.getByText(/at assets\.ts/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show in telescope' })).toLeadTo('/telescope/requests/r-2')
+    expect(screen.getByRole('link', { name: 'Show in Telescope' })).toLeadTo('/telescope/requests/r-2')
     await userEvent.click(screen.getByRole('button', { name: 'Only this request' }))
     await waitFor(() => expect(screen.queryByText(/GET/)).toBeNull())
     expect(await screen.findByText('relation is missing · operation failed')).toBeVisible()
