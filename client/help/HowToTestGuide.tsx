@@ -35,8 +35,8 @@ export function HowToTestGuide() {
         <Step title="Leads" drawing={<LeadDrawing />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
           than 0.1 Ω: enter its length and conductor, and the app shows how much. Recommended: up to 12 m with 1.25 mm²,
-          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads require a 30 mA RCD, in the lead or in
-          the supply. A 13 A fuse requires 1.25 mm².
+          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads require a 30 mA RCD, in the lead or in the
+          supply. A 13 A fuse requires 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUseDrawing />}>
           Do not use the appliance. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Label it
