@@ -31,7 +31,7 @@ export async function resizeImage(
     const canvas = document.createElement('canvas')
     Object.assign(canvas, fitImageWithin(image, maxDimension))
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser cannot draw images')
+    if (!context) throw new Error('This browser cannot draw images. Use another browser.')
     // why: a white background, because JPEG has no transparency and unpainted areas would turn black
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)

@@ -39,7 +39,7 @@ export function usePhotoPreparation(options: PreparedPhotosOptions) {
 
   async function prepare(file: File): Promise<string | undefined> {
     const { name } = file
-    if (!file.type.startsWith('image/')) return `${name} is not an image.`
+    if (!file.type.startsWith('image/')) return `${name} is not an image. Choose another file.`
     if (latest.current.length >= limit) return tooManyText(name, limit)
     try {
       const entry = await readEntry(file, latest.current, limits)

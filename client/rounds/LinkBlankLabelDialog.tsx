@@ -71,7 +71,7 @@ interface ChoosingProps {
 
 function FoundAssets({ search, ...choosing }: ChoosingProps & { search: string }) {
   const { rows } = useAssetList({ filter: { search } }, MAX_OFFERED)
-  if (rows?.length === 0) return <p>No assets found.</p>
+  if (rows?.length === 0) return <p>No assets found. Change the search.</p>
   return <Assets assets={(rows ?? []).filter((asset) => asset !== null)} {...choosing} />
 }
 

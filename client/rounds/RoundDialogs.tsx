@@ -138,14 +138,14 @@ function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProp
       choices={[
         {
           text: 'Move it here',
-          help: `Test it. It moves to ${here} when the round is completed.`,
+          help: `Test the asset. It moves to ${here} when the round is completed.`,
           icon: ArrowRightLeft,
           main: true,
           onChoose: () => test(true),
         },
         {
           text: 'Test without moving',
-          help: asset.location ? `It stays in ${asset.location.name}.` : 'It stays without a location.',
+          help: asset.location ? `The asset stays in ${asset.location.name}.` : 'The asset stays without a location.',
           icon: ClipboardCheck,
           onChoose: () => test(false),
         },

@@ -21,7 +21,7 @@ const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: strin
 export function SkipAssetDialog({ asset, actions, dialog }: SkipAssetDialogProps) {
   return (
     <ChoiceDialog
-      title="Why is it not being tested now?"
+      title="Why is this asset not being tested now?"
       onCancel={dialog.close}
       choices={[
         ...REASONS.map(({ reason, icon, help }) => ({
@@ -35,7 +35,7 @@ export function SkipAssetDialog({ asset, actions, dialog }: SkipAssetDialogProps
         })),
         {
           text: 'Seen, not tested',
-          help: 'It is here and needs no test today.',
+          help: 'The asset is here, and does not have to be tested today.',
           icon: Eye,
           onChoose: () => {
             dialog.close()

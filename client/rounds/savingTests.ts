@@ -76,5 +76,5 @@ export function useTestsBeingSaved(): readonly TestBeingSaved[] {
 
 function refusalText(error: unknown): string {
   const reasons = Object.values(getErrorFields(error) ?? {}).flat()
-  return reasons.join(' ') || (getErrorMessage(error) ?? 'An error occurred.')
+  return reasons.join(' ') || (getErrorMessage(error) ?? 'An error occurred. Save the test again.')
 }

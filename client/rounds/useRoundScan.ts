@@ -64,7 +64,9 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
         ? reject(`That is the label of ${location.name}. Scan an asset’s label.`)
         : reject(`That is the label of ${outcome.title}. This round is in ${location.name}.`, open)
     return reject(
-      outcome.target ? `${outcome.title} is a stock item. Scan an asset’s label.` : 'That is not an asset label.',
+      outcome.target
+        ? `${outcome.title} is a stock item. Scan an asset’s label.`
+        : 'That is not an asset label. Scan an asset’s label.',
       open,
     )
   }
@@ -97,8 +99,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
 const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
   test: 'That is an unused test label. Scan it in the test form, as the label code.',
-  location: 'That label does not belong to any location in this hall.',
-  stock: 'That label does not belong to any stock item in this hall.',
+  location: 'That label does not belong to any location in this hall. Scan an asset’s label.',
+  stock: 'That label does not belong to any stock item in this hall. Scan an asset’s label.',
 }
 
 const reject = (message: string, action?: RejectedScan['action']): RejectedScan => ({

@@ -100,9 +100,9 @@ const TYPES: readonly { type: MessageType; text: string }[] = [
   { type: 'error', text: 'Error' },
 ]
 const TIMEOUTS = [
-  { value: 500, label: '0.5 s' },
+  { value: 500, label: '0.5 seconds' },
   { value: 2000, label: '2 seconds, like a confirmation' },
-  { value: 5000, label: '5 s, as a notice' },
+  { value: 5000, label: '5 seconds, like a notice' },
   { value: 60_000, label: '1 minute' },
 ]
 

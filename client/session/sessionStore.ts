@@ -69,7 +69,7 @@ async function ask(startedIn: number): Promise<void> {
     const code = getErrorCode(error)
     if (code !== 'UNAUTHENTICATED') {
       // a lost connection is not an error
-      if (code !== 'SERVICE_UNAVAILABLE') console.error('The session could not be checked', error)
+      if (code !== 'SERVICE_UNAVAILABLE') console.error('The session could not be checked. Reload the page.', error)
       if (state.user === undefined) throw error
       return
     }

@@ -126,7 +126,11 @@ function RecordingState() {
         {formatCountWithNoun(keptDays, 'day', 'days')}.
       </Text>
     )
-  return <Callout icon={TriangleAlert}>This server records nothing, because TELESCOPE is off. {kept}.</Callout>
+  return (
+    <Callout icon={TriangleAlert}>
+      This server records nothing, because TELESCOPE is off. To record, set it to on and restart the server. {kept}.
+    </Callout>
+  )
 }
 
 /**

@@ -35,7 +35,7 @@ export function InvitationOutcome({ invitation }: { invitation: InvitationDetail
         {usedBy ?? 'Someone'} joined <RelativeTime instant={usedAt} />
       </>
     )
-  if (state === 'blocked') return `A role was deleted, or ${invitedBy} can no longer give it`
+  if (state === 'blocked') return `A role was deleted, or ${invitedBy} can no longer assign it. Invite again.`
   if (state === 'open')
     return (
       <>

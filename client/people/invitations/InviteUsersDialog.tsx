@@ -70,7 +70,7 @@ function InviteForm({ roles, onInvited, onClose }: InviteUsersDialogProps & { ro
         name="emails"
         label="Email addresses"
         rows={4}
-        help={`One per line, up to 50. ${appSettings.sendsMail ? 'Each gets an email with its own link. ' : ''}Leave it empty to get one link that you can share yourself.`}
+        help={`One per line, up to 50. ${appSettings.sendsMail ? 'Each address gets an email with its own link. ' : ''}Leave this empty to get one link that you can share yourself.`}
       />
     </FormDialog>
   )

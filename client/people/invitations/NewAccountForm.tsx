@@ -127,7 +127,7 @@ function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
         Use a passkey
       </Button>
       <Text color="fg.muted" textStyle="table">
-        You do not need a password then: you sign in with your fingerprint, your face or this device’s PIN.
+        A passkey replaces the password: you sign in with your fingerprint, your face or this device’s PIN.
       </Text>
     </Stack>
   )

@@ -28,7 +28,7 @@ export function PasskeysCard() {
   return (
     <ProfileCard
       title="Passkeys"
-      text="Sign in with your fingerprint, your face or the PIN of your device. A passkey replaces both the password and the code."
+      text="Sign in with your fingerprint, your face or your device’s PIN. A passkey replaces both the password and the code."
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}

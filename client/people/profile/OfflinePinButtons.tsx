@@ -24,7 +24,7 @@ export function OfflinePinButtons() {
     <>
       <Text>
         {isSet
-          ? 'Without a connection, this device asks for the PIN after 12 hours without use.'
+          ? 'While offline, this device asks for the PIN if it has not been used for 12 hours.'
           : 'Anyone who has this device can open its offline data. A PIN keeps others out.'}
       </Text>
       <Flex gap={2} wrap="wrap">
@@ -39,7 +39,7 @@ export function OfflinePinButtons() {
       </Flex>
       {isOpen && (
         <PinDialog
-          title={isSet ? 'Change the PIN of this device' : 'Set a PIN for this device'}
+          title={isSet ? 'Change this device’s PIN' : 'Set a PIN for this device'}
           userId={id}
           onClose={() => {
             setOpen(false)
@@ -73,7 +73,7 @@ function PinDialog({ title, userId, onClose }: PinDialogProps) {
       <OfflinePinField
         name="again"
         label="Repeat the new PIN"
-        validate={(again) => again === form.getValues('pin') || 'The PINs do not match.'}
+        validate={(again) => again === form.getValues('pin') || 'The PINs do not match. Enter the new PIN again.'}
       />
       <Text color="fg.muted" textStyle="table">
         If you forget the PIN or enter it wrongly five times, sign in while online and set a new one.

@@ -60,7 +60,7 @@ export function ProfilePage() {
 }
 
 function Roles({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return 'None yet. Ask an administrator to give you a role.'
+  if (names.length === 0) return 'No roles yet. Ask an administrator to give you one.'
   return names.map((name) => (
     <Badge key={name} colorPalette="gray" me={2}>
       {name}
@@ -104,7 +104,7 @@ function OfflineCard() {
     <Card.Root as="section" aria-labelledby="offline">
       <Card.Body gap={2}>
         <Heading as="h2" id="offline" size="md">
-          Without a connection
+          Offline use
         </Heading>
         {register?.complete ? (
           <>
@@ -118,7 +118,9 @@ function OfflineCard() {
         ) : register ? (
           <Text>Downloading offline data: {assetsText(register.assets)} so far.</Text>
         ) : (
-          <Text>Offline data is not available on this device. It needs HTTPS, and a browser that stores data.</Text>
+          <Text>
+            Offline data is not available on this device. Open the app over HTTPS, in a browser that stores data.
+          </Text>
         )}
         {register?.complete && (
           <Text color="fg.muted" textStyle="table">

@@ -59,7 +59,7 @@ export function ProviderIdentityCard({ provider }: { provider: string }) {
           )}
         </Flex>
       ) : (
-        <Text color="fg.muted">Your account is not linked.</Text>
+        <Text color="fg.muted">Your account is not linked to {provider}.</Text>
       )}
       {identity && !hasPassword && <NoPassword provider={provider} />}
       {step === 'link' && <LinkIdentity provider={provider} onClose={close} />}

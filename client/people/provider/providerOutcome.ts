@@ -19,15 +19,15 @@ export function describeProviderOutcome(
     case 'unreachable':
       return `${provider} cannot be reached at the moment. Sign in with your password, or try again later.`
     case 'cancelled':
-      return `The sign-in at ${provider} was cancelled.`
+      return `The sign-in at ${provider} was cancelled. Try again.`
     case 'expired':
       return 'Signing in took too long, or was started again in another tab. Try again.'
     case 'invalid':
       return `The answer from ${provider} could not be trusted. Try again. If it happens again, tell an administrator.`
     case 'noAccount':
-      return `You have no account here yet. Ask an administrator for one. If you have one, sign in with your password and link ${provider} on your profile.`
+      return `No account here is linked to this sign-in. If you have an account, sign in with your password and link ${provider} on your profile. If not, ask an administrator for an account.`
     case 'deactivated':
-      return 'Your account is deactivated. Ask an administrator.'
+      return 'Your account is deactivated. Ask an administrator to reactivate it.'
     case 'passkeyNeeded':
       return `${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
     case 'emailUnverified':
@@ -35,7 +35,7 @@ export function describeProviderOutcome(
     case 'emailTaken':
       return `An account with your email address already exists. Sign in with its password, then link ${provider} on your profile.`
     case 'linkedElsewhere':
-      return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
+      return `This account at ${provider} is linked to another account here. Choose a different one at ${provider}, or unlink it from that account first.`
     case 'throttled':
       return 'Too many sign-in attempts. Wait a few minutes, then try again.'
     default:

@@ -35,7 +35,8 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { email } = useUser()
   const { digestDay, mailAvailable } = reminders
   const [update, { loading }] = useUpdateRemindersMutation()
-  if (!mailAvailable && digestDay === null) return <Text>This server does not send emails.</Text>
+  if (!mailAvailable && digestDay === null)
+    return <Text>This server does not send emails. If you want a weekly email, ask an administrator.</Text>
 
   const choose = (day: Weekday | null) =>
     runWithErrorToast(async () => {
@@ -50,7 +51,7 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
       help={
         mailAvailable
           ? `Sent to ${email} at 07:00, if there is something to report.`
-          : 'This server does not send emails at the moment.'
+          : 'This server does not send emails at the moment. Ask an administrator.'
       }
     >
       <Select

@@ -43,8 +43,10 @@ export function RolePermissionList({ roles, drafts, onEdit }: OneRoleProps) {
       </Flex>
       <Text>{describeDraftRole(role, drafts)}</Text>
       <Text color="fg.muted">
-        {role.name === SUPER_ADMIN_ROLE && 'Cannot be changed. '}
-        {role.name !== SUPER_ADMIN_ROLE && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
+        {role.name === SUPER_ADMIN_ROLE && 'This role cannot be changed. '}
+        {role.name !== SUPER_ADMIN_ROLE &&
+          !mayEditRole(user, role) &&
+          'This role has permissions that you do not have. '}
         {formatUserCount(role.userCount)}
       </Text>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (

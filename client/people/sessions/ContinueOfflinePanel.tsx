@@ -26,8 +26,8 @@ export function ContinueOfflinePanel() {
   if (lock === 'over')
     return (
       <Text mt={2}>
-        This device could be used without a connection until {formatDateTime(new Date(state.endsAt).toISOString())}. Its
-        clock says {formatDateTime(new Date().toISOString())}: if that is wrong, set the clock and open this page again.
+        This device could be used offline until {formatDateTime(new Date(state.endsAt).toISOString())}. Its clock now
+        shows {formatDateTime(new Date().toISOString())}: if that is wrong, set the clock and open this page again.
         Nothing was deleted.
       </Text>
     )
@@ -59,7 +59,7 @@ function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={unlock}>
         <Stack gap={3} mt={3}>
-          <OfflinePinField name="pin" label={`PIN of ${name}`} autoFocus />
+          <OfflinePinField name="pin" label={`${name}’s PIN`} autoFocus />
           <Button type="submit" loading={form.formState.isSubmitting} w="full">
             Unlock
           </Button>

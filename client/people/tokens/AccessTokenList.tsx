@@ -60,8 +60,8 @@ export function AccessTokenList() {
       {creating && <AccessTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
       {secret && (
         <SecretDialog title="Your new token" label="Token" secret={secret} onClose={() => setSecret(undefined)}>
-          Send it in the header <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>. Keep it secret:
-          anyone who has it can act on your behalf.
+          Send the token in the header <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>. Keep it
+          secret: anyone who has it can act on your behalf.
         </SecretDialog>
       )}
     </ProfileCard>

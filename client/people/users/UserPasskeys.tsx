@@ -36,8 +36,8 @@ export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
                 showMessage({ text: `${passkey.name} revoked` })
               }}
             >
-              Make sure that the request came from {userName}, who will be signed out everywhere. Other ways of signing
-              in stay; if there is none, reset the password.
+              Make sure that the request came from {userName}, who will be signed out everywhere. Other sign-in methods
+              still work; if there are none, reset the password.
             </ConfirmButton>
           </PasskeyListRow>
         ))}

@@ -77,7 +77,7 @@ function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataP
         <Item>issued certificates, with the name of the person who signed them</Item>
         <Item>notes and photos that show or name {name}, and backups</Item>
       </ul>
-      <Text mt={3}>The account cannot be reactivated. If {name} comes back, create a new one.</Text>
+      <Text mt={3}>The account cannot be reactivated. If {name} comes back, create a new account.</Text>
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

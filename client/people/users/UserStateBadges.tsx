@@ -19,7 +19,7 @@ export function UserStateBadges({
     return (
       <Badge colorPalette="amber">
         <KeyRound aria-hidden />
-        Needs a new password
+        New password required
       </Badge>
     )
   if (user.passwordResetRequired)

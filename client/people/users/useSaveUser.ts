@@ -58,6 +58,6 @@ function changed(values: AccountFields, account: UserDetailsFragment): Partial<A
 }
 
 function required(handover: UserHandoverFragment | undefined): UserHandoverFragment {
-  if (!handover) throw new Error('The server returned no data')
+  if (!handover) throw new Error('The server returned no data. Try again.')
   return handover
 }

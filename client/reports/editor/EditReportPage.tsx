@@ -74,7 +74,7 @@ function DeleteReport({ report, onDeleted }: DeleteReportProps) {
       deletedText={`${report.name} deleted`}
       onDeleted={onDeleted}
     >
-      You will no longer be able to run it. Its past runs are kept.
+      You will no longer be able to run this report. Its past runs are kept.
     </DeleteButton>
   )
 }

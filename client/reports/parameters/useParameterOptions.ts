@@ -85,5 +85,7 @@ function unlessOutdated<Result>(result: Promise<Result>, show: (result: Result) 
 
 function noteOn(found: Found | undefined): string {
   if (!found) return 'Loading…'
-  return 'failed' in found ? 'The options could not be loaded.' : 'No option has this name.'
+  return 'failed' in found
+    ? 'The options could not be loaded. Change the text to try again.'
+    : 'No option has this name. Change the text.'
 }

@@ -13,7 +13,7 @@ import { useReportRunByUrl } from './useReportRunByUrl'
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params.report ?? ''
   const { data } = await apolloClient.query({ query: ReportPageDocument, variables: { id } })
-  if (!data) throw new Error('The report could not be loaded')
+  if (!data) throw new Error('The report could not be loaded. Reload the page.')
   const { report } = data
   const { given } = parseReportUrlState(new URL(request.url).searchParams, report.parameters)
   const texts = getShownParameterValues(report.parameters, given, today())

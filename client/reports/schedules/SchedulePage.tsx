@@ -39,10 +39,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
     fetchPolicy: 'network-only',
   })
   const { data } = await apolloClient.query({ query: ScheduleDocument, variables: { id: params.schedule ?? '' } })
-  if (!data) throw new Error('The schedule could not be loaded')
+  if (!data) throw new Error('The schedule could not be loaded. Reload the page.')
   const { report, params: entered } = data.reportSchedule
   const { data: found } = await apolloClient.query({ query: ScheduledReportDocument, variables: { id: report.id } })
-  if (!found) throw new Error('The report could not be loaded')
+  if (!found) throw new Error('The report could not be loaded. Reload the page.')
   return {
     schedule,
     report: found.report,
@@ -140,7 +140,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
     >
       The result is emailed to {formatScheduleRecipients(schedule)}
       {schedule.condition === 'always' ? '' : ', if its condition is met'}.
-      {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
+      {schedule.paused ? ' The schedule stays paused.' : ' The schedule also runs at its usual times.'}
     </ConfirmDialog>
   )
 }
@@ -156,7 +156,7 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
         deletedText="Schedule deleted"
         onDeleted={() => void navigate('/reports/schedules')}
       >
-        This report will no longer be sent, and its run history will be deleted. The report itself stays.
+        This report will no longer be sent, and its run history will be deleted. The report itself is kept.
       </DeleteButton>
     </div>
   )

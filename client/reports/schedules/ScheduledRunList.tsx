@@ -23,7 +23,13 @@ export function ScheduledRunList({ list }: { list: PagedList<ScheduledRunDetails
     [isRunning],
   )
   return (
-    <PagedTimeline list={list} id="scheduled-runs" title="History" empty="It has not run yet." more="Show older runs">
+    <PagedTimeline
+      list={list}
+      id="scheduled-runs"
+      title="History"
+      empty="This schedule has not run yet."
+      more="Show older runs"
+    >
       {(run) => <Run key={run.id} run={run} />}
     </PagedTimeline>
   )

@@ -47,7 +47,7 @@ export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }:
     >
       <SelectField<Values>
         name="assigneeId"
-        label="Who does it"
+        label="Assign to"
         placeholder="Choose a user"
         options={people}
         required

@@ -46,7 +46,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const entries = groups.flatMap((group) => group.entries)
   const current = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
-  const noResults = !isAsking && entries.length === 0 ? `No results for '${text.trim()}'.` : ''
+  const noResults = !isAsking && entries.length === 0 ? `No results for '${text.trim()}'. Change the search.` : ''
   const message = error ? 'The search failed. Check your connection and try again.' : noResults
 
   const chooseAnswered = useEffectEvent(() => {

@@ -63,7 +63,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       <TextField<StockItemValues>
         name="barcode"
         label="Barcode"
-        help="EAN or UPC on its packaging. You can leave it empty."
+        help="EAN or UPC on the packaging. You can leave this empty."
         inputProps={{ inputMode: 'numeric' }}
       />
       <Grid templateColumns="1fr 1fr" gap={4}>
@@ -71,7 +71,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         <TextField<StockItemValues>
           name="unitSingular"
           label="Singular"
-          help="Enter it only if the suggestion is wrong."
+          help="Enter this only if the suggestion is wrong."
           inputProps={{ placeholder: toSingularUnit(unit.trim()) }}
         />
         <NumberField<StockItemValues>
@@ -121,7 +121,7 @@ function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
       deletedText={`${item.name} deleted`}
       onDeleted={onDeleted}
     >
-      It is removed from all lists, and its code can be used again. Its history is kept.
+      The item is removed from all lists, and its code can be used again. Its history is kept.
     </DeleteButton>
   )
 }

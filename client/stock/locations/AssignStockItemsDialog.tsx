@@ -92,7 +92,7 @@ function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
   const items = rows?.slice(0, MAX_OFFERED).flatMap((item) => item ?? [])
   if (error) return <LoadErrorState onRetry={retry} />
   if (!items) return <RowsSkeleton />
-  if (total === 0) return <Text py={6}>No items found.</Text>
+  if (total === 0) return <Text py={6}>No items found. Change the search, or add the item first.</Text>
   return (
     <>
       <chakra.ul aria-label="Items" mt={2}>

@@ -22,7 +22,7 @@ export function ScanStockItemButton({ lines, compact, onFound }: ScanStockItemBu
   function handleCode(text: string): boolean {
     const line = findScannedLine(lines, text)
     if (line) onFound(line.stockItemId)
-    else showNoticeMessage({ text: 'No item at this location has this code.' })
+    else showNoticeMessage({ text: 'No item at this location has this code. Scan another code.' })
     return line !== undefined
   }
 

@@ -71,7 +71,7 @@ export function StockTakeReviewScreen({
           <ReviewSection
             id="not-counted"
             title={`Not counted: ${uncounted.length}`}
-            text="Their levels will not change."
+            text="The levels of these items will not change."
           >
             <StockCountList lines={uncounted} blind={take.blind} drafts={drafts} onShow={onShow} />
           </ReviewSection>

@@ -53,7 +53,7 @@ export function useStockTakeApproval(location: { id: string }, take: StockTakeDe
   return { notes, setNotes, error, loading, approve }
 }
 
-const WAITS = 'Stock take completed on this device. It has not been sent yet.'
+const WAITS = 'Stock take completed on this device. It will be sent when you are online.'
 
 const completedText = ({ completeStockTake }: CompleteStockTakeMutation) =>
   `Stock take completed: ${formatDateTime(completeStockTake.date)}`

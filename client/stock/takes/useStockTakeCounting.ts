@@ -78,7 +78,7 @@ export function useStockTakeCounting(take: StockTakeDetailsFragment) {
       } catch (error) {
         const text = getErrorCode(error) === 'BAD_USER_INPUT' ? NOTHING_TO_UNDO : undefined
         showNoticeMessage({
-          text: text ?? getErrorMessage(error) ?? 'This cannot be undone without a connection. Count the item again.',
+          text: text ?? getErrorMessage(error) ?? 'This cannot be undone while you are offline. Count the item again.',
         })
         return undefined
       }

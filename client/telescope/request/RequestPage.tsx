@@ -89,7 +89,7 @@ function Unknown() {
         </ButtonLink>
       }
     >
-      It was never recorded, or it has been deleted because it is old.
+      The request was never recorded, or its record has been deleted because of its age.
     </EmptyListState>
   )
 }

@@ -58,10 +58,10 @@ export function InspectionDialog({ asset, inspection, entered, onClose }: Inspec
           <SwitchField<InspectionFormValues>
             name="takeOutOfUse"
             label="Take out of use"
-            help="Until it passes a test."
+            help="Out of use until the asset passes a test."
           />
         ) : (
-          <strong>It stays out of use.</strong>
+          <strong>The asset stays out of use.</strong>
         ))}
       <TextAreaField<InspectionFormValues> name="notes" label="Notes" rows={2} />
       <DateField<InspectionFormValues> name="inspectedOn" label="Date" max={addDays(today(), 1)} required />
@@ -111,7 +111,7 @@ function InspectionResult() {
       help={
         failed.length > 0
           ? `Fail, because of ${new Intl.ListFormat('en').format(failed)}.`
-          : 'Choose Fail if something else makes it unsafe.'
+          : 'Choose Fail if something else makes the asset unsafe.'
       }
     />
   )

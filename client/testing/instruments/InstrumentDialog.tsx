@@ -56,7 +56,13 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
       footer={instrument && mayDelete && <DeleteInstrument instrument={instrument} onDeleted={onClose} />}
       onClose={onClose}
     >
-      <TextField<InstrumentValues> name="name" label="Name" help="What testers call it." required autoFocus />
+      <TextField<InstrumentValues>
+        name="name"
+        label="Name"
+        help="What testers call this instrument."
+        required
+        autoFocus
+      />
       <TextField<InstrumentValues> name="makeAndModel" label="Make and model" />
       <TextField<InstrumentValues> name="serialNumber" label="Serial number" required />
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
@@ -73,7 +79,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
         <SwitchField<InstrumentValues>
           name="retired"
           label="Retired"
-          help="Not offered for new tests. Earlier tests keep it."
+          help="Not offered for new tests. Earlier tests are not changed."
         />
       )}
     </FormDialog>
@@ -89,7 +95,7 @@ function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDet
       deletedText={`${instrument.name} deleted`}
       onDeleted={onDeleted}
     >
-      It is removed from all lists. If it has been used for tests, retire it instead.
+      The test instrument is removed from all lists. If it has been used for tests, retire it instead.
     </DeleteButton>
   )
 }

@@ -28,14 +28,14 @@ const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] =
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'It goes back into use. Choose this only if nothing electrical was repaired; otherwise, test it.',
-  disposed: 'It stays in the register with its history, without a location. No further tests are due.',
-  mistake: 'It goes back into use. Explain the mistake in the note.',
+  repaired: 'The asset goes back into use. Choose this only if nothing electrical was repaired; otherwise, test it.',
+  disposed: 'The asset stays in the register with its history, without a location. No further tests are due.',
+  mistake: 'The asset goes back into use. Explain the mistake in the note.',
 }
 
-const FAILED_TEST = 'It failed its last test. Only a passed test puts it back in use, unless this was a mistake.'
+const FAILED_TEST = 'The asset failed its last test. Only a passed test puts it back in use, unless this was a mistake.'
 const FAILED_INSPECTION =
-  'It failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was repaired, or this was a mistake.'
+  'The asset failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was repaired, or this was a mistake.'
 
 interface EndOutOfUseDialogProps {
   asset: AssetDetailsFragment
@@ -109,7 +109,7 @@ function NothingElectrical({ isOn }: { isOn: boolean }) {
     <SwitchField<Values>
       name="nothingElectrical"
       label="Nothing electrical was repaired"
-      help={isOn ? 'On: it is back in use.' : 'Off: it stays out of use until it passes a test.'}
+      help={isOn ? 'On: the asset is back in use.' : 'Off: the asset stays out of use until it passes a test.'}
     />
   )
 }

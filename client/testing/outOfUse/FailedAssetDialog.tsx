@@ -36,7 +36,7 @@ export function FailedAssetDialog({ asset, onTest, onClose }: FailedAssetDialogP
               : { text: 'Record outcome…', icon: Trash2, onChoose: () => setStep('end') },
             {
               text: 'Record repair…',
-              help: 'It stays out of use until it passes a test.',
+              help: 'The asset stays out of use until it passes a test.',
               icon: Wrench,
               onChoose: () => setStep('repair'),
             },

@@ -32,7 +32,7 @@ export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, action
         </>
       ) : (
         <>
-          <strong>Out of use. Do not use it.</strong> {outOfUse && `${outOfUse.reason}. `}
+          <strong>Out of use. Do not use this asset.</strong> {outOfUse && `${outOfUse.reason}. `}
           {outOfUse?.note && <chakra.span whiteSpace="pre-line">{outOfUse.note} </chakra.span>}
           {outOfUseSince && (
             <>

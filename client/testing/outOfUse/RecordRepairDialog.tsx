@@ -46,7 +46,7 @@ export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialo
         label="Repair"
         rows={2}
         required
-        help="It stays out of use until it passes a test."
+        help="The asset stays out of use until it passes a test."
       />
       <DateField<Values> name="repairedOn" label="Date" max={addDays(today(), 1)} required />
     </FormDialog>

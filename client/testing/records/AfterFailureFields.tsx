@@ -15,9 +15,13 @@ export function AfterFailureFields({ asset }: { asset: AssetDetailsFragment }) {
   return (
     <Flex gap={3} wrap="wrap" align="center" justify="space-between">
       {asset.use === 'inUse' ? (
-        <SwitchField<TestFormValues> name="takeOutOfUse" label="Take out of use" help="Until it passes a test." />
+        <SwitchField<TestFormValues>
+          name="takeOutOfUse"
+          label="Take out of use"
+          help="Out of use until the asset passes a test."
+        />
       ) : (
-        <strong>It stays out of use.</strong>
+        <strong>The asset stays out of use.</strong>
       )}
       <ButtonLink
         to={buildDoNotUseLabelPath(asset.id, { reason: getFailedTestReason(failureReasons), since: testDate })}

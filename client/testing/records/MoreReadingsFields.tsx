@@ -84,7 +84,7 @@ export function InsulationNotMeasuredFields() {
     <div>
       <RadioCardField<TestFormValues, NoInsulationReason>
         name="insulationNotMeasured"
-        label="Insulation resistance not measured, because of"
+        label="Reason for not measuring insulation resistance"
         term={<TermHelpButton term="insulationNotMeasured" />}
         help="Measure the leakage instead: it must be within its limit."
         options={NO_INSULATION_REASONS.map((value) => ({

@@ -52,5 +52,5 @@ const OPEN_TEXTS: Readonly<Record<OpenVerdictReason, string>> = {
 function explanation({ forcedBy, proposed, open }: ProposedTestVerdict, hasAdvice: boolean): string | undefined {
   if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
   if (open !== null) return OPEN_TEXTS[open]
-  return proposed && !hasAdvice ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
+  return proposed && !hasAdvice ? 'All findings pass. Choose No if something else makes the asset unsafe.' : undefined
 }

@@ -629,7 +629,7 @@ test('an asset out of use says so at the top of its page and in lists, with its 
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
   await userEvent.click(screen.getByRole('link', { name: 'Kettle' }))
   const notice = within(await screen.findByRole('alert'))
-  expect(notice.getByText('Out of use. Do not use it.').parentElement).toHaveTextContent(
+  expect(notice.getByText('Out of use. Do not use this asset.').parentElement).toHaveTextContent(
     'Flex damaged. Since 3 days ago, Anna Tester.',
   )
   expect(notice.getByRole('link', { name: 'Print DO NOT USE' })).toLeadTo('/pat/assets/1/do-not-use')
@@ -657,7 +657,7 @@ test('an asset that failed a visual inspection needs a test, unless nothing elec
   const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))
   expect(dialog.getByText(/Only a passed test puts it back in use, unless nothing electrical/)).toBeVisible()
   await userEvent.click(dialog.getByRole('radio', { name: 'Repaired' }))
-  expect(dialog.getByText('Off: it stays out of use until it passes a test.')).toBeVisible()
+  expect(dialog.getByText('Off: the asset stays out of use until it passes a test.')).toBeVisible()
   await userEvent.click(dialog.getByRole('switch', { name: 'Nothing electrical was repaired' }))
   await fill(dialog.getByRole('textbox', { name: 'Note' }), 'New label')
   await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))

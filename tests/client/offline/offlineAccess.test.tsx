@@ -113,7 +113,7 @@ describe('the sign-in page on an offline device', () => {
 
   const open = () => renderPage('/login?next=%2Fprofile')
   const enterPin = async (pin: string) => {
-    await fill(await screen.findByLabelText(/^PIN of Anna Tester/), pin)
+    await fill(await screen.findByLabelText(/^Anna Tester’s PIN/), pin)
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   }
 
@@ -126,7 +126,7 @@ describe('the sign-in page on an offline device', () => {
     await keep(unusedFor(60))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continue as Anna Tester' }))
-    expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Offline use' })).toBeVisible()
   })
 
   test('the sign-in page on an offline device asks for the PIN, and shows the number of unsent entries', async () => {
@@ -140,7 +140,7 @@ describe('the sign-in page on an offline device', () => {
     await enterPin('0000')
     expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
     await enterPin(PIN)
-    expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Offline use' })).toBeVisible()
   })
 
   test('the sign-in page on an offline device allows five wrong PINs in all, until the server has been reached', async () => {
@@ -155,14 +155,14 @@ describe('the sign-in page on an offline device', () => {
     open()
     await enterPin('0005')
     expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
-    expect(screen.queryByLabelText(/^PIN of Anna Tester/)).toBeNull()
+    expect(screen.queryByLabelText(/^Anna Tester’s PIN/)).toBeNull()
     await markSessionActive('7')
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
   })
 
   test.for([
-    ['asks for the PIN', 0, /^PIN of Anna Tester/],
-    ['asks for the PIN after a wrong one', 1, /^PIN of Anna Tester/],
+    ['asks for the PIN', 0, /^Anna Tester’s PIN/],
+    ['asks for the PIN after a wrong one', 1, /^Anna Tester’s PIN/],
     ['stays blocked by wrong PINs', 5, undefined],
   ] as const)(
     'the sign-in page on an offline device: %s when the clock of a locked device is set back',
@@ -170,7 +170,7 @@ describe('the sign-in page on an offline device', () => {
       await setOfflinePin('7', PIN)
       await keep(unusedFor(13))
       open()
-      await screen.findByLabelText(/^PIN of Anna Tester/)
+      await screen.findByLabelText(/^Anna Tester’s PIN/)
       for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
       cleanup()
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
@@ -186,7 +186,7 @@ describe('the sign-in page on an offline device', () => {
     await keep({ endsAt: Date.now() - 400 * DAY })
     open()
     expect(
-      await screen.findByText(/without a connection until .*Its clock says .*: if that is wrong, set the clock/),
+      await screen.findByText(/used offline until .*Its clock now shows .*: if that is wrong, set the clock/),
     ).toBeVisible()
     expect(await storedAssets()).toBe(1)
   })
@@ -215,7 +215,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Enter 4 to 12 digits.')).toBeVisible()
     await fill(screen.getByLabelText(/^New PIN\b/), '2580')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The PINs do not match.')).toBeVisible()
+    expect(await screen.findByText('The PINs do not match. Enter the new PIN again.')).toBeVisible()
     await fill(screen.getByLabelText(/^Repeat the new PIN/), '2580')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove PIN' }))

@@ -124,7 +124,7 @@ test('each role shows its permissions where roles are chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(await checkbox('tester')).toHaveAccessibleDescription('Can find assets, tests and rounds in the menu.')
   expect(await checkbox('developer')).toHaveAccessibleDescription(
-    'Can read the console and logs. Has permissions that you do not have.',
+    'Can read the console and logs. This role has permissions that you do not have.',
   )
   expect(screen.getByText(/Every user can scan labels/)).toBeVisible()
 })
@@ -186,7 +186,7 @@ test('a password that ends because of a new role is reported, and marked in the 
   respondWith({ UserList: () => usersAnswer([ended]) })
   await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
   expect(await screen.findByText(/password no longer works/)).toBeVisible()
-  expect(await screen.findByText('Needs a new password')).toBeVisible()
+  expect(await screen.findByText('New password required')).toBeVisible()
 })
 
 test('a user’s roles changed by someone else are reported before they are replaced', async () => {

@@ -43,7 +43,7 @@ test('the sign-in page mentions no provider if none is configured', async () => 
 test.each([
   ['unreachable', 'Example identity cannot be reached at the moment. Sign in with your password, or try again later.'],
   ['emailTaken', /already exists. Sign in with its password, then link Example identity on your profile/],
-  ['deactivated', 'Your account is deactivated. Ask an administrator.'],
+  ['deactivated', 'Your account is deactivated. Ask an administrator to reactivate it.'],
   ['throttled', /Too many sign-in attempts/],
 ])('the sign-in page shows why signing in failed: %s', async (outcome, text) => {
   renderPage(`/login?provider=${outcome}`)
@@ -115,7 +115,7 @@ describe('the profile', () => {
     })
     await userEvent.click(within(await card()).getByRole('button', { name: 'Unlink' }))
     await enter(await screen.findByLabelText(/^Your password/), 'secret123{Enter}')
-    expect(await within(await card()).findByText('Your account is not linked.')).toBeVisible()
+    expect(await within(await card()).findByText('Your account is not linked to Example identity.')).toBeVisible()
   })
 
   test('the profile does not unlink the only way to sign in, and offers to set a password first', async () => {

@@ -92,7 +92,7 @@ test('files that are not images are named and left out, and the others are added
   renderInput()
   await choose([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), image('broken.png'), image('ok.png')])
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'notes.pdf is not an image. This browser cannot read broken.png. Choose another image.',
+    'notes.pdf is not an image. Choose another file. This browser cannot read broken.png. Choose another image.',
   )
   expect(names()).toEqual(['ok.png'])
 })

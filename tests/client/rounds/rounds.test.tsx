@@ -521,7 +521,7 @@ test('an item that cannot be tested gets a reason, which can be undone', async (
   const { round } = walk()
   await userEvent.click(await screen.findByRole('button', { name: 'More for Kettle' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cannot be tested' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Why is it not being tested now/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Why is this asset not being tested now/ }))
   await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))
   expect(await screen.findByRole('heading', { name: 'Seen (1)' })).toBeVisible()
   expect(section(/^Seen/).getByText('Locked away')).toBeVisible()

@@ -203,10 +203,10 @@ describe('a camera that gives no picture', () => {
   })
 
   test.each([
-    ['NotAllowedError', 'Camera access is blocked.'],
-    ['NotFoundError', 'No camera found.'],
-    ['NotReadableError', 'The camera is in use elsewhere.'],
-    ['TypeError', 'The camera could not be started.'],
+    ['NotAllowedError', "Camera access is blocked. Allow it in the browser's site settings."],
+    ['NotFoundError', 'No camera found. Connect a camera.'],
+    ['NotReadableError', 'The camera is in use elsewhere. Close the app or tab that uses it.'],
+    ['TypeError', 'The camera could not be started. Try again.'],
   ])('a camera that fails with %s shows what to do', async (name, message) => {
     const camera = provideCamera(failing(name))
     openScanner(onClose)
@@ -244,7 +244,7 @@ describe('a camera that gives no picture', () => {
     await act(() => vi.advanceTimersByTimeAsync(5900))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+    expect(await screen.findByText('The camera did not start within 6 seconds. Try again.')).toBeVisible()
 
     comeLate()
     await waitFor(() => expect(events).toEqual(['stop']))
@@ -258,7 +258,7 @@ describe('a camera that gives no picture', () => {
     provideCamera(() => (isAllowed ? Promise.resolve(streamWith({}).stream) : new Promise(() => {})))
     openScanner(onClose)
     await vi.advanceTimersByTimeAsync(6100)
-    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+    expect(await screen.findByText('The camera did not start within 6 seconds. Try again.')).toBeVisible()
 
     isAllowed = true
     permission.state = 'granted'
@@ -274,7 +274,7 @@ describe('a camera that gives no picture', () => {
     await vi.advanceTimersByTimeAsync(4000)
     comeLate()
     await vi.advanceTimersByTimeAsync(2100)
-    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+    expect(await screen.findByText('The camera did not start within 6 seconds. Try again.')).toBeVisible()
     expect(events).toEqual(['stop'])
   })
 })

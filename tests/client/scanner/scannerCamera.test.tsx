@@ -113,7 +113,7 @@ test('a camera unplugged while scanning is reported, and can be tried again', as
   openScanner(vi.fn())
   await screen.findByText('Hold a code in the frame.')
   track.dispatchEvent(new Event('ended'))
-  expect(await screen.findByText('The camera was switched off.')).toBeVisible()
+  expect(await screen.findByText('The camera was switched off. Try again.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Hold a code in the frame.')
   expect(camera).toHaveBeenCalledTimes(2)

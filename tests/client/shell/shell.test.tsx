@@ -228,7 +228,9 @@ test('a session check that fails for any other reason than a lost session is log
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   respondWith({ CurrentUser: () => refusal('INTERNAL', 'Something went wrong.') })
   const router = renderPage('/profile')
-  await waitFor(() => expect(complaints).toHaveBeenCalledWith('The session could not be checked', expect.anything()))
+  await waitFor(() =>
+    expect(complaints).toHaveBeenCalledWith('The session could not be checked. Reload the page.', expect.anything()),
+  )
   expect(router.state.location.pathname).toBe('/profile')
   complaints.mockRestore()
 })

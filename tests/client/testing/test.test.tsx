@@ -48,7 +48,7 @@ test('failing findings force No, with an explanation, until they change', async 
   // 1 Ω and 1 MΩ do not force a No, but fail the Code
   expect(form.no).not.toBeChecked()
   expect(form.yes).not.toBeChecked()
-  const allPass = 'All findings pass. Choose No if something else makes it unsafe.'
+  const allPass = 'All findings pass. Choose No if something else makes the asset unsafe.'
   expect(form.queryByText(allPass)).not.toBeInTheDocument()
   await fill(form.earth, '0.1')
   await fill(form.insulation, '20')
