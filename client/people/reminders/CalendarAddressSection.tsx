@@ -29,7 +29,7 @@ export function CalendarAddressSection() {
         Calendar
       </Heading>
       <Text color="fg.muted" textStyle="table" mb={2}>
-        Shows in your calendar program which rooms have tests due in each month, with reminders a week and a day before.
+        Your calendar program shows which rooms have tests due in each month, and reminds you a week and a day before.
       </Text>
       {calendarAddress ? (
         <Flex gap={3} align="center" wrap="wrap">

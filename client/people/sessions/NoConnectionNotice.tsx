@@ -22,7 +22,7 @@ export function NoConnectionNotice() {
       <Callout icon={CircleAlert}>
         {isServerDown ? (
           <>
-            The server has a problem, so nobody can sign in at the moment: <NextTryCountdown />.
+            The server has a problem, so you cannot sign in at the moment: <NextTryCountdown />.
           </>
         ) : (
           'You are offline. Connect to sign in.'

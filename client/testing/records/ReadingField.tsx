@@ -27,7 +27,7 @@ interface ReadingFieldProps {
 /** Step in ohms (specification, section 5). */
 const EARTH_CONTINUITY_STEP = 0.001
 
-const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
+const COPIED = 'Copied from the last test. Change the reading if the instrument shows something else.'
 
 /** The input for a reading as the instrument shows it, with the previous reading. */
 export function ReadingField({

@@ -282,7 +282,7 @@ test('one tap repeats the last reading, and the form says so until it is changed
   await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
   expect(form.insulation).toHaveValue('>120')
   expect(form.insulation).toHaveFocus()
-  const said = 'Copied from the last test. Change it if the instrument shows something else.'
+  const said = 'Copied from the last test. Change the reading if the instrument shows something else.'
   expect(form.getByText(said)).toBeVisible()
   expect(hall.inputs).toEqual([])
   await fill(form.insulation, '80')
