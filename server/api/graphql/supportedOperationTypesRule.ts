@@ -8,7 +8,9 @@ export const supportedOperationTypesRule: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))
       context.reportError(
-        new GraphQLError(`The API does not support operations of type ${node.operation}.`, { nodes: node }),
+        new GraphQLError(`The API does not support ${node.operation} operations. Send a query or a mutation.`, {
+          nodes: node,
+        }),
       )
     return undefined
   },

@@ -95,6 +95,10 @@ function methodNotAllowed(path: string): RequestHandler {
   const allowed = REST_ROUTES.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
   return (req, res) => {
     res.set('Allow', allowed.join(', '))
-    sendHttpError(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not support this method.' })
+    sendHttpError(req, res, {
+      status: 405,
+      code: 'BAD_REQUEST',
+      message: `This path does not support this method. Use one of: ${allowed.join(', ')}.`,
+    })
   }
 }

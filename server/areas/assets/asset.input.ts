@@ -34,7 +34,7 @@ const AssetSortFieldEnum = defineEnum(Object.keys(ASSET_ORDERS) as AssetOrderFie
   description: 'The field to sort a list of assets by.',
   valuesConfig: {
     newest: { description: "The asset's creation time." },
-    due: { description: 'The due date; assets that have none come last.' },
+    due: { description: 'The due date; assets without a due date come last.' },
     urgency: { description: 'Failed assets first, then those never tested, then by due date.' },
   },
 })
@@ -67,7 +67,7 @@ export class AssetFilter extends defineFields(
     dueTo: defineOptionalField(LocalDateScalar, 'Latest due date to include. Failed assets have no due date.'),
     missing: defineOptionalField(
       Boolean,
-      'True for missing assets: the last two rounds that expected them did not find them. False for all others.',
+      'True for missing assets (not found in the last two rounds that expected them), false for all others.',
     ),
     use: defineOptionalField([AssetUse]),
     outOfUseSince: defineOptionalField([LocalDateScalar]),
@@ -94,13 +94,13 @@ export class AssetFilter extends defineFields(
 
 /** Fields that can be set for a single asset or for several at once. */
 const sharedAssetFields = {
-  locationId: defineOptionalField(ID, 'An active location of type pat; null for none.'),
+  locationId: defineOptionalField(ID, 'An active location of type pat; null for no location.'),
   class: defineOptionalField(AssetClassScalar),
   itemType: defineOptionalField(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
   ...sharedAssetInputFields,
 }
 
-@InputType({ description: 'Absent fields stay unchanged. A new asset needs name and code.' })
+@InputType({ description: 'Absent fields stay unchanged. A new asset requires a name and a code.' })
 export class AssetInput extends defineFields({
   ...sharedAssetFields,
   ...ownAssetInputFields,
@@ -151,7 +151,7 @@ const assetFields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
+    .regex(/^[A-Z0-9]{1,40}$/, 'Must be 1 to 40 letters and digits.'),
   name: buildRequiredTextSchema('a name', 200),
   code: buildRequiredCodeSchema('asset', 60),
   additionalCodes: additionalCodesField,

@@ -30,7 +30,7 @@ export class AssetResolver {
     return assets.listAssets(context, { filter, sort, ...paging }, selection)
   }
 
-  @Query(() => Asset, { description: 'One asset. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Asset, { description: 'One asset. Fails with NOT_FOUND if the asset does not exist.' })
   asset(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -76,7 +76,7 @@ export class AssetResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Changes an asset. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes an asset. Fails with NOT_FOUND if the asset does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(assets.buildAssetUpdateRules)
   updateAsset(

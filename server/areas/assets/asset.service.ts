@@ -92,7 +92,9 @@ async function assertCodesFree(
   if (taken.length === 0) return
   throw createBadInputError({
     ...(code !== undefined && taken.includes(code) && { code: [validationMessages.codeTaken] }),
-    ...(additional.length > 0 && { additionalCodes: additional.map((one) => `Another asset has the code ${one}.`) }),
+    ...(additional.length > 0 && {
+      additionalCodes: additional.map((one) => `Another asset has the code ${one}. Remove or change this code.`),
+    }),
   })
 }
 

@@ -87,7 +87,7 @@ export class Asset extends defineFields({
   ),
   failedInspectionOn: defineNullableField(
     LocalDateScalar,
-    'The date of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back into use.',
+    'The date of the latest visual inspection that the asset has failed since its last test; null if the asset has failed no inspection since then. If the asset is out of use, it must usually pass a test to return to use.',
   ),
   missingSince: defineNullableField(
     LocalDateScalar,

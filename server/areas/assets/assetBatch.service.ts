@@ -224,7 +224,7 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0)
     throw createBadInputError({
-      ids: [`These assets cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`],
+      ids: [`These assets cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}. Leave them out.`],
     })
 }
 
@@ -234,8 +234,8 @@ function assertInUse(assets: readonly StoredAsset[]): void {
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
   const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
   const errors = [
-    ...(outOfUse.length > 0 ? [`These assets are already out of use: ${someOf(outOfUse)}.`] : []),
-    ...(disposed.length > 0 ? [`These assets were disposed of: ${someOf(disposed)}.`] : []),
+    ...(outOfUse.length > 0 ? [`These assets are already out of use: ${someOf(outOfUse)}. Leave them out.`] : []),
+    ...(disposed.length > 0 ? [`These assets were disposed of: ${someOf(disposed)}. Leave them out.`] : []),
   ]
   if (errors.length > 0) throw createBadInputError({ ids: errors })
 }

@@ -8,7 +8,7 @@ export class PatSummary extends defineFields({
   failed: defineNonNullField(Int, 'Assets that are not safe to use according to their last test.'),
   due: defineNonNullField(Int, 'Assets due within 30 days.'),
   sound: defineNonNullField(Int, 'Assets that are safe and not expired.'),
-  missing: defineNonNullField(Int, 'Assets that the last two rounds that expected them did not find.'),
+  missing: defineNonNullField(Int, 'Assets not found in the last two rounds that expected them.'),
   outOfUse: defineNonNullField(Int, 'Assets out of use.'),
   total: defineNonNullField(Int),
 }) {}

@@ -24,7 +24,10 @@ export class AuditEntry extends defineFields({
   action: defineNonNullField(String, '`entity.verb`, such as asset.update.'),
   entity: defineNonNullField(String),
   entityId: defineNonNullField(ID),
-  name: defineNullableField(String, 'The name of the record, or of the asset for a test; null if there is none.'),
+  name: defineNullableField(
+    String,
+    "The record's name or, for a test, the asset's name; null if the record has no name.",
+  ),
   assetId: defineNullableField(ID, 'The asset that a test or fault report is about; null for other records.'),
   changedFields: defineNonNullField(
     [String],

@@ -67,7 +67,7 @@ export class ActionListArgs extends defineFields(
   PagingArgs,
 ) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new action needs a title.' })
+@InputType({ description: 'Absent fields stay unchanged. A new action requires a title.' })
 export class ActionInput extends defineFields({
   title: defineOptionalField(String),
   description: defineOptionalField(String),

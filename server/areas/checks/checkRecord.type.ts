@@ -95,7 +95,7 @@ export class CheckAnswerInput extends defineFields({
   ),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new record needs checkId and answers.' })
+@InputType({ description: 'Absent fields stay unchanged. A new record requires checkId and answers.' })
 export class CheckRecordInput extends defineFields({
   checkId: defineOptionalField(ID, 'Only for a new record.'),
   doneOn: defineOptionalField(LocalDateScalar, 'Default: today. Must not be later than tomorrow.'),
@@ -109,12 +109,12 @@ export class CheckRecordInput extends defineFields({
   doneByReference: defineOptionalField(String),
   documentId: defineOptionalField(
     ID,
-    'The id of a document uploaded to /check-documents; required if the check needs one. It replaces any earlier document.',
+    'The id of a document uploaded to /check-documents; required if needsDocument is true for the check. It replaces any earlier document.',
   ),
   documentExpiresOn: defineOptionalField(LocalDateScalar, 'Must be after doneOn. The check is due again by this date.'),
   signature: defineOptionalField(
     String,
-    'A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if the check needs a signature.',
+    'A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if needsSignature is true for the check.',
   ),
   photos: defineOptionalField([PhotoInput], "All the record's photos. Stored photos that are left out are removed."),
 }) {}

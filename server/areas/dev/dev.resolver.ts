@@ -14,7 +14,7 @@ export class DevResolver {
 
   @Query(() => ServerLog, {
     description:
-      "The latest lines of this server's log; about 2,000 are kept. Fails with BAD_USER_INPUT on `limit`, `search`.",
+      "The latest lines of this server's log; about 2,000 are kept. Fails with BAD_USER_INPUT on `limit` or `search`.",
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
     return listServerLogLines(context, args)

@@ -23,7 +23,7 @@ export class DatabaseState extends defineFields({
   sizeBytes: defineNonNullField(Float, 'Size of the database on disk, in bytes.'),
   migrations: defineNonNullField([AppliedMigration], 'Newest first.'),
   connections: defineNonNullField(Int, 'Number of open connections from this server.'),
-  idleConnections: defineNonNullField(Int, 'Number of those connections that are idle.'),
+  idleConnections: defineNonNullField(Int, 'Number of idle connections from this server.'),
   waiting: defineNonNullField(Int, "Number of this server's requests waiting for a connection."),
 }) {}
 
@@ -36,14 +36,14 @@ export class Counters extends defineFields({
     Int,
     'Number of combinations of email address and network with a failed sign-in within the last minute.',
   ),
-  loginsBlocked: defineNonNullField(Int, 'Number of those combinations that are blocked now.'),
+  loginsBlocked: defineNonNullField(Int, 'Number of combinations of email address and network that are blocked now.'),
   keptAnswers: defineNonNullField(Int, 'Number of stored responses for repeated requests (`Idempotency-Key`).'),
 }) {}
 
 @ObjectType({ description: 'An environment variable and its effective value.' })
 export class ConfigurationVariable extends defineFields({
   name: defineNonNullField(String),
-  value: defineNullableField(String, 'The effective value, without secrets; null if there is none.'),
+  value: defineNullableField(String, 'The effective value, without secrets; null if the variable has no value.'),
   isSet: defineNonNullField(Boolean, 'False if the value is the default.'),
 }) {}
 

@@ -15,7 +15,7 @@ export class HallSettings extends defineFields({
     "Appears on public pages, certificates and calendars. If it is empty, the site's name appears instead.",
   ),
   address: defineNonNullField(String, "The hall's address on certificates; may have several lines."),
-  logo: defineNullableField(Photo, 'The logo on certificates; null for none.'),
+  logo: defineNullableField(Photo, 'The logo on certificates; null for no logo.'),
   contactName: defineNonNullField(String, 'The person to ask about certificates.'),
   contactEmail: defineNonNullField(String),
   contactTelephone: defineNonNullField(String),

@@ -121,7 +121,7 @@ const OUT_OF_RANGE = { dueOn: ['The year must be between 2000 and 2199.'] }
 
 it.each([
   [{ title: '' }, { title: ['Enter what needs doing.'] }],
-  [{ assigneeId: '999' }, { assigneeId: ['This user cannot be found. It may have been deleted.'] }],
+  [{ assigneeId: '999' }, { assigneeId: ['This user no longer has an account. Choose someone else.'] }],
   [{ faultReportId: '999' }, { faultReportId: ['This fault report cannot be found. It may have been deleted.'] }],
   [{ locationId: '999' }, { locationId: ['This location cannot be found. It may have been deleted.'] }],
   [{ dueOn: '1999-12-31' }, OUT_OF_RANGE],

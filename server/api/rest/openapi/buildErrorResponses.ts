@@ -30,7 +30,7 @@ const DESCRIPTIONS = {
   422: 'Some entries are invalid; `errors` names each of them.',
   429: 'Too many attempts.',
   500: 'Internal error; search the server log for the `requestId`.',
-  503: 'Not available at the moment.',
+  503: 'The server is not available at the moment.',
 } as const
 
 type Status = keyof typeof DESCRIPTIONS

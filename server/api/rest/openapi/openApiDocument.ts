@@ -115,7 +115,7 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: CSRF_HEADER.toUpperCase(),
-    description: 'The value of the cookie XSRF-TOKEN; required for every change with a session.',
+    description: 'The value of the XSRF-TOKEN cookie; required for every change that uses a session.',
   },
 }
 

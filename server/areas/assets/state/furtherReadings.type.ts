@@ -43,7 +43,7 @@ export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
   description: 'Why leakage was measured instead of the insulation resistance.',
 })
 
-@ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
+@ObjectType({ description: 'A test reading other than earth continuity and insulation resistance.' })
 export class TestFurtherReading extends defineFields({
   kind: defineNonNullField(FurtherReadingKindEnum),
   value: defineNullableField(Float, 'Null if this kind of reading is only a pass or fail.'),
@@ -53,17 +53,17 @@ export class TestFurtherReading extends defineFields({
     Float,
     "The instrument's setting: the test current for an RCD, in mA, or the test voltage for insulation, in V.",
   ),
-  limit: defineNullableField(Float, 'The limit on the test date; null if none applied.'),
+  limit: defineNullableField(Float, 'The limit on the test date; null if no limit applied.'),
   result: defineNullableField(ReadingResultEnum, 'Null if the reading is for information only.'),
 }) {}
 
-@InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
+@InputType({ description: 'A test reading other than earth continuity and insulation resistance.' })
 export class TestFurtherReadingInput extends defineFields({
   kind: defineNonNullField(FurtherReadingKindEnum),
   value: defineOptionalField(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
   qualifier: defineOptionalField(
     ReadingQualifierScalar,
-    'The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence.',
+    'The qualifier, such as >, so that programs can send a stored reading back unchanged. A qualifier in the value itself takes precedence.',
   ),
   setting: defineOptionalField(Float),
   result: defineOptionalField(

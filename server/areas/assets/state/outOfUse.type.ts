@@ -16,7 +16,7 @@ registerEnumType(AssetUse, {
   valuesConfig: {
     outOfUse: {
       description:
-        'The asset must not be used. After a failed test or visual inspection, only a passed test ends this.',
+        'The asset must not be used. After a failed test or visual inspection, the asset must usually pass a test to return to use.',
     },
     disposed: {
       description:
@@ -30,7 +30,7 @@ registerEnumType(OutOfUseOutcome, {
   valuesConfig: {
     repaired: {
       description:
-        'The asset was repaired. This is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired.',
+        'The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired.',
     },
     retested: { description: 'The asset passed a test.' },
     disposed: { description: 'The asset was disposed of.' },

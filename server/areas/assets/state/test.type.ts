@@ -24,7 +24,7 @@ import {
 
 @ObjectType('TestInstrument', {
   description:
-    "A test's copy of its test instrument, as it was on the test date. Later changes to the instrument do not affect it.",
+    "The test instrument's details on the test date. Later changes to the instrument do not affect these details.",
 })
 export class TestInstrumentObjectType extends defineFields({
   name: defineNonNullField(String),
@@ -34,7 +34,7 @@ export class TestInstrumentObjectType extends defineFields({
     LocalDateScalar,
     'Null if the calibration date is unknown, or if the instrument was calibrated after the test and before the test was saved.',
   ),
-  calibrationDue: defineNullableField(LocalDateScalar, 'The last day on which that calibration was valid.'),
+  calibrationDue: defineNullableField(LocalDateScalar, 'The last day on which the calibration was valid.'),
 }) {}
 
 @ObjectType({ description: 'A portable appliance test (PAT) of an asset.' })

@@ -16,7 +16,7 @@ export class ActionResolver {
     return actions.listActions(context, args, selection)
   }
 
-  @Query(() => Action, { description: 'One action. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Action, { description: 'One action. Fails with NOT_FOUND if the action does not exist.' })
   action(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -39,7 +39,7 @@ export class ActionResolver {
 
   @Mutation(() => Action, {
     description:
-      'Changes an action. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes an action. Fails with NOT_FOUND if the action does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(actions.buildActionUpdateRules)
   async updateAction(
@@ -54,7 +54,7 @@ export class ActionResolver {
 
   @Mutation(() => Action, {
     description:
-      'Marks an action as done. Fails with NOT_FOUND if there is none, CONFLICT if it is already done, or BAD_USER_INPUT on `note`.',
+      'Marks an action as done. Fails with NOT_FOUND if the action does not exist, CONFLICT if the action is already done, or BAD_USER_INPUT on `note`.',
   })
   @ValidatedBy(actions.actionCompletionSchema)
   async completeAction(
@@ -68,7 +68,8 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Reopens a completed action. Fails with NOT_FOUND if there is none, or with CONFLICT if it is open.',
+    description:
+      'Reopens a completed action. Fails with NOT_FOUND if the action does not exist, or with CONFLICT if the action is open.',
   })
   async reopenAction(
     @Arg('id', () => ID) id: string,

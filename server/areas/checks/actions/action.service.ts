@@ -162,7 +162,7 @@ async function findAssignee(
 ): Promise<number | null> {
   if (!id) return null
   const assignee = await transaction.user.findUnique({ where: { id: toRecordNumber(id) }, select: { id: true } })
-  if (!assignee) throw createBadInputError({ assigneeId: ['This user cannot be found. It may have been deleted.'] })
+  if (!assignee) throw createBadInputError({ assigneeId: ['This user no longer has an account. Choose someone else.'] })
   return assignee.id
 }
 

@@ -50,7 +50,9 @@ export class CheckListArgs extends defineFields(
   PagingArgs,
 ) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new check needs name, category, schedule and steps.' })
+@InputType({
+  description: 'Absent fields stay unchanged. A new check requires a name, a category, a schedule and steps.',
+})
 export class CheckInput extends defineFields({
   name: defineOptionalField(String),
   category: defineOptionalField(String),

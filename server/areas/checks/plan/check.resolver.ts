@@ -21,7 +21,7 @@ export class CheckResolver {
     return list.listChecks(context, args, selection)
   }
 
-  @Query(() => Check, { description: 'One check. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Check, { description: 'One check. Fails with NOT_FOUND if the check does not exist.' })
   check(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -77,7 +77,7 @@ export class CheckResolver {
 
   @Mutation(() => Check, {
     description:
-      'Changes or archives a check. Existing records keep the steps they were made with. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes or archives a check. Existing records keep the steps they were made with. Fails with NOT_FOUND if the check does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(checks.buildCheckUpdateRules)
   async updateCheck(
@@ -92,7 +92,7 @@ export class CheckResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a check that has no records. Fails with BAD_USER_INPUT on `id` if it has any; archive it instead.',
+      'Deletes a check that has no records. Fails with BAD_USER_INPUT on `id` if the check has records; archive the check instead.',
   })
   deleteCheck(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return checks.deleteCheck(context, id)

@@ -20,7 +20,7 @@ export class CheckRecordResolver {
     return list.listCheckRecords(context, args, selection)
   }
 
-  @Query(() => CheckRecord, { description: 'One check record. Fails with NOT_FOUND if there is none.' })
+  @Query(() => CheckRecord, { description: 'One check record. Fails with NOT_FOUND if the record does not exist.' })
   checkRecord(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -54,7 +54,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions for steps that now pass are completed. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions for steps that now pass are completed. Fails with NOT_FOUND if the record does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(records.buildCheckRecordUpdateRules)
   async updateCheckRecord(

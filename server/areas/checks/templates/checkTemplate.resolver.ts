@@ -26,7 +26,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => [CheckTemplateObjectType], {
     description:
-      'Saves the templates in a file, replacing any with the same names. Fails with BAD_USER_INPUT on `file`.',
+      'Saves the templates from a file, replacing any with the same names. Fails with BAD_USER_INPUT on `file`.',
   })
   importCheckTemplates(
     @Arg('file', () => String, { description: 'The contents of a template file.' }) file: string,

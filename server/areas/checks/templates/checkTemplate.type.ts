@@ -8,7 +8,7 @@ import { CheckStepInput, CheckStepObjectType } from '../step.type'
 export class CheckTemplateObjectType extends defineFields({
   id: defineNonNullField(ID, "A number for one of the hall's own templates, a word for a built-in one."),
   builtIn: defineNonNullField(Boolean, 'True for a built-in template.'),
-  perLocation: defineNonNullField(Boolean, 'True if a hall usually needs one such check for each location concerned.'),
+  perLocation: defineNonNullField(Boolean, 'True if a hall usually has one such check for each location concerned.'),
   name: defineNonNullField(String),
   category: defineNonNullField(String),
   instructions: defineNonNullField(String),

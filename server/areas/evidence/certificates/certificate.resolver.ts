@@ -33,7 +33,7 @@ export class CertificateResolver {
     return listCertificates(context, args, selection)
   }
 
-  @Query(() => Certificate, { description: 'One certificate. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Certificate, { description: 'One certificate. Fails with NOT_FOUND if the certificate does not exist.' })
   certificate(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

@@ -53,7 +53,10 @@ export class Certificate extends defineFields({
     'Number of assets not found: by the round, by the last round of their location, or during the period.',
   ),
   inspected: defineNonNullField(Int, 'Number of visual inspections on the covered days that were not part of a test.'),
-  failedInspections: defineNonNullField(Int, 'Number of these visual inspections that failed.'),
+  failedInspections: defineNonNullField(
+    Int,
+    'Number of failed visual inspections on the covered days that were not part of a test.',
+  ),
   checksum: defineNonNullField(String, 'SHA-256 of the file `/api/certificates/{id}.json`, in hexadecimal.'),
 }) {}
 

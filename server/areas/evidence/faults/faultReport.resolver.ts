@@ -27,7 +27,7 @@ export class FaultReportResolver {
     return reports.listFaultReports(context, args, selection)
   }
 
-  @Query(() => FaultReport, { description: 'One fault report. Fails with NOT_FOUND if there is none.' })
+  @Query(() => FaultReport, { description: 'One fault report. Fails with NOT_FOUND if the report does not exist.' })
   faultReport(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -38,7 +38,7 @@ export class FaultReportResolver {
 
   @Mutation(() => FaultReport, {
     description:
-      'Closes a fault report with a note. A test of the asset also closes its fault reports. Fails with NOT_FOUND if there is none, CONFLICT if the report is already closed, or BAD_USER_INPUT on `note`.',
+      'Closes a fault report with a note. A test of the asset also closes its fault reports. Fails with NOT_FOUND if the report does not exist, CONFLICT if the report is already closed, or BAD_USER_INPUT on `note`.',
   })
   @ValidatedBy(reports.faultReportClosingSchema)
   async closeFaultReport(

@@ -29,7 +29,7 @@ export interface HallFile {
 /** Opens a hall file; the caller closes it. @throws BAD_USER_INPUT if the file is not a hall file, or has a later format. */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
-    createUnusableFileError(`${entry} is damaged: its checksum differs from the manifest.`),
+    createUnusableFileError(`${entry} is damaged: its checksum differs from the manifest. Export the hall again.`),
   )
   try {
     return { archive, manifest: readManifest(await archive.manifest()) }
@@ -40,13 +40,14 @@ export async function openHallFile(path: string): Promise<HallFile> {
 }
 
 function readManifest(content: unknown): HallManifest {
-  if (content === undefined) throw createUnusableFileError('It has no manifest, so it is not an exported hall.')
+  if (content === undefined)
+    throw createUnusableFileError('It has no manifest, so it is not an exported hall. Choose an exported hall.')
   const { data, error } = hallManifestSchema.safeParse(content)
   if (data) return data
   throw createUnusableFileError(
     error?.issues[0]?.path[0] === 'format'
       ? 'It was made by a later version. Update this program first.'
-      : 'Its manifest cannot be read.',
+      : 'Its manifest cannot be read. Export the hall again.',
   )
 }
 
@@ -58,7 +59,7 @@ export async function verifyHallFileEntries(
   const named = Object.entries(manifest.files)
   const isStrange = (path: string) => path !== MANIFEST_ENTRY_NAME && !Object.hasOwn(manifest.files, path)
   const strange = [...archive.zip.entries.keys()].find(isStrange)
-  if (strange) throw createUnusableFileError(`${strange} is not in the manifest.`)
+  if (strange) throw createUnusableFileError(`${strange} is not in the manifest. Export the hall again.`)
   for (const [done, [path, checksum]] of named.entries()) {
     if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
     await drainArchiveEntry(await archive.read(path, checksum), signal)

@@ -50,7 +50,7 @@ async function insertFiles(
     signal.throwIfAborted()
     const data = await buffer(await archive.zip.read(path))
     if (path.endsWith('.jpg') && detectPictureFormat(data) !== 'jpeg')
-      throw createUnusableFileError(`${path} is not a JPEG image.`)
+      throw createUnusableFileError(`${path} is not a JPEG image. Export the hall again.`)
     await runChecked(
       client,
       name,
@@ -63,7 +63,8 @@ async function insertFiles(
     const { rows: strange } = await client.query('select 1 from photos where content_type <> $1 limit 1', [
       PHOTO_MEDIA_TYPE,
     ])
-    if (strange.length > 0) throw createUnusableFileError('photos.csv has a photo that is not a JPEG.')
+    if (strange.length > 0)
+      throw createUnusableFileError('photos.csv has a photo that is not a JPEG. Export the hall again.')
   }
 }
 
@@ -84,7 +85,9 @@ export async function correctHallTable({ client }: RestoreTransaction, table: Ha
 async function runChecked(client: Client, table: string, text: string, values: unknown[] = []): Promise<void> {
   await client.query(text, values).catch((error) => {
     throw isInvalidValueError(error)
-      ? createUnusableFileError(`${table}.csv is inconsistent with another table in the file, or with itself.`)
+      ? createUnusableFileError(
+          `${table}.csv is inconsistent with another table in the file, or with itself. Export the hall again.`,
+        )
       : error
   })
 }

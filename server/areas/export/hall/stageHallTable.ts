@@ -42,7 +42,7 @@ export async function stageHallTable(restoring: RestoreTransaction, table: HallT
       continue
     }
     if (row.length !== staged.columns.length)
-      throw createUnusableFileError(`${path} has a row with too many or too few cells.`)
+      throw createUnusableFileError(`${path} has a row with too many or too few cells. Export the hall again.`)
     batch.push(row)
     characters += row.reduce((sum, cell) => sum + cell.length, 0)
     count++
@@ -51,10 +51,10 @@ export async function stageHallTable(restoring: RestoreTransaction, table: HallT
     batch = []
     characters = 0
   }
-  if (!staged) throw createUnusableFileError(`${path} has no header.`)
+  if (!staged) throw createUnusableFileError(`${path} has no header. Export the hall again.`)
   if (batch.length > 0) await insertStaged(restoring, staged, batch)
   if (count !== manifest.files[path]?.rows)
-    throw createUnusableFileError(`${path} does not have as many rows as the manifest states.`)
+    throw createUnusableFileError(`${path} does not have as many rows as the manifest states. Export the hall again.`)
   await client.query(
     `create index on ${getStageTableName(table)} (${formatColumnNameList(table.key)}); analyze ${getStageTableName(table)}`,
   )
@@ -79,7 +79,9 @@ async function insertStaged(
   await client
     .query(`insert into ${getStageTableName({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
     .catch((error) => {
-      throw isInvalidValueError(error) ? createUnusableFileError(`${name}.csv has a value that cannot be read.`) : error
+      throw isInvalidValueError(error)
+        ? createUnusableFileError(`${name}.csv has a value that cannot be read. Export the hall again.`)
+        : error
     })
   advance(rows.length)
 }
@@ -95,7 +97,8 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
     return known
   })
   const isComplete = table.key.every((name) => header.includes(name)) && new Set(header).size === header.length
-  if (!isComplete) throw createUnusableFileError(`${table.name}.csv has a duplicate column, or lacks one.`)
+  if (!isComplete)
+    throw createUnusableFileError(`${table.name}.csv has a duplicate or missing column. Export the hall again.`)
   return { ...table, columns }
 }
 
