@@ -79,7 +79,7 @@ export class FirstSteps extends defineFields({
   hasTests: defineNonNullField(Boolean),
   isSampleHall: defineNonNullField(
     Boolean,
-    'True if the sample hall is loaded, and these are its locations, assets and tests.',
+    'True if the sample hall, with its own locations, assets and tests, is loaded.',
   ),
   done: defineNonNullField([FirstStepEnum], 'The completed steps, in order.'),
   skipped: defineNonNullField([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),

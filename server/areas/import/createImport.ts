@@ -53,7 +53,7 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
   if (bytes.length > MAX_IMPORT_FILE_BYTES)
     throw createBadInputError({ data: ['The file is too large. It can be up to 12 MB.'] })
-  if (bytes.length === 0) throw createBadInputError({ data: ['The file is empty.'] })
+  if (bytes.length === 0) throw createBadInputError({ data: ['The file is empty. Choose another file.'] })
   return bytes
 }
 

@@ -44,7 +44,10 @@ export class ImportResolver {
     return listImports(context, paging)
   }
 
-  @Query(() => Import, { name: 'import', description: 'One import. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Import, {
+    name: 'import',
+    description: 'One import. Fails with NOT_FOUND if the import does not exist.',
+  })
   import(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return findImport(context, id)
   }
@@ -76,7 +79,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row changes the record with its code, or with its id and name; any other row creates one. Empty cells change nothing. Fails with FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
+      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row with the code, or the id and name, of a record changes that record; any other row creates a record. Empty cells change nothing. Fails with FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
   })
   createImport(
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
@@ -116,7 +119,7 @@ export class ImportResolver {
     cells: string[],
     @Arg('everywhere', () => [Int], {
       nullable: true,
-      description: 'Columns (from 0) in which the correction applies to every row with the same cell.',
+      description: 'Columns (from 0) whose correction applies to every row with the same cell.',
     })
     everywhere: number[] | null,
     @Ctx() context: UserContext,
@@ -126,7 +129,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Saves all rows that are not refused, in one transaction. Fails with CONFLICT if the file was not checked, or if records have changed since then. After such a change, the file has been checked again.',
+      'Saves all rows that are not refused, in one transaction. Fails with CONFLICT if the file was not checked, or if records have changed since the check; the file has then been checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return runImport(context, id)
@@ -134,7 +137,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Within 90 days, deletes the records that an import created and restores those that it changed. Fails with FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
+      'Undoes an import: deletes the records that it created, and restores those that it changed. Fails with FORBIDDEN unless `mayUndo`; CONFLICT after 90 days, or if other records depend on the import.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return undoImport(context, id)

@@ -45,7 +45,8 @@ export async function withLockedImport<Result>(
     assertMayImport(user, stored.kind)
     await lockImport(transaction, key)
     const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
-    if (status === 'imported' || status === 'undone') throw createConflictError('This file has already been imported.')
+    if (status === 'imported' || status === 'undone')
+      throw createConflictError('This file has already been imported. To import it again, start a new import.')
     const result = await work(transaction, { ...stored, status })
     await markIdempotencyKeyApplied(transaction)
     return result

@@ -21,7 +21,7 @@ export async function listImportObstacles(
   return IMPORT_KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
-const TOO_OLD = `An import can be undone for ${IMPORT_UNDO_DAYS} days.`
+const TOO_OLD = `This import is more than ${IMPORT_UNDO_DAYS} days old, so it can no longer be undone.`
 
 const isTooOld = (importedAt: Date | string | null) =>
   !importedAt || Date.now() - new Date(importedAt).getTime() > IMPORT_UNDO_DAYS * 86_400_000
@@ -51,7 +51,9 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       )
     if (status !== 'imported')
       throw createConflictError(
-        status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.',
+        status === 'undone'
+          ? 'This import has already been undone.'
+          : 'This file has not been imported, so there is nothing to undo.',
       )
     if (isTooOld(importedAt)) throw createConflictError(TOO_OLD)
     const rules = IMPORT_KIND_RULES[kind]

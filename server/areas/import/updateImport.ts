@@ -177,7 +177,7 @@ async function readAgain(
 
 function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
   if (fields.length !== columns.length)
-    throw createBadInputError({ fields: [`The file has ${columns.length} columns.`] })
+    throw createBadInputError({ fields: [`Must be ${columns.length} fields, one for each column.`] })
   const named = fields.filter((field) => field !== null)
   if (named.some((field) => !isImportField(kind, field)))
     throw createBadInputError({

@@ -21,7 +21,9 @@ export class BlankLabelResolver {
     return listBlankLabelSeries(context, paging, selection)
   }
 
-  @Query(() => BlankLabelSeries, { description: 'One series with its labels. Fails with NOT_FOUND if there is none.' })
+  @Query(() => BlankLabelSeries, {
+    description: 'One series with its labels. Fails with NOT_FOUND if the series does not exist.',
+  })
   blankLabelSeries(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

@@ -19,7 +19,7 @@ export class PageResolver {
     return pages.listPages(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Page, { description: 'One label template. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Page, { description: 'One label template. Fails with NOT_FOUND if the template does not exist.' })
   page(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Page> {
     return pages.findPage(context, id)
   }
@@ -35,7 +35,7 @@ export class PageResolver {
 
   @Mutation(() => Page, {
     description:
-      'Changes a label template. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes a label template. Fails with NOT_FOUND if the template does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(pages.buildPageUpdateRules)
   updatePage(
@@ -47,13 +47,15 @@ export class PageResolver {
   }
 
   @Mutation(() => Page, {
-    description: 'Copies a label template under a new name. Fails with NOT_FOUND if there is none.',
+    description: 'Copies a label template under a new name. Fails with NOT_FOUND if the template does not exist.',
   })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
     return pages.duplicatePage(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a label template. Fails with NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a label template. Fails with NOT_FOUND if the template does not exist.',
+  })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return pages.deletePage(context, id)
   }

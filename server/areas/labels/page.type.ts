@@ -48,7 +48,7 @@ export class PageFilter extends defineFields({
 }) {}
 
 @InputType({
-  description: 'Absent fields stay unchanged. A new template needs a name; all other fields have defaults.',
+  description: 'Absent fields stay unchanged. A new template requires a name; all other fields have defaults.',
 })
 export class PageInput extends defineFields({
   name: defineOptionalField(String),

@@ -22,7 +22,7 @@ export class PrinterResolver {
 
   @Mutation(() => [Printer], {
     description:
-      "Deletes a printer, and returns the current user's remaining printers. Fails with NOT_FOUND if there is none.",
+      "Deletes a printer, and returns the current user's remaining printers. Fails with NOT_FOUND if the user has no such printer.",
   })
   deletePrinter(@Arg('name', () => String) name: string, @Ctx() context: UserContext): Promise<Printer[]> {
     return printers.deletePrinter(context, name)

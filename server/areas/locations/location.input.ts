@@ -21,7 +21,7 @@ export class LocationFilter extends defineFields(
   RecordFilter,
 ) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new location needs name and type.' })
+@InputType({ description: 'Absent fields stay unchanged. A new location requires a name and a type.' })
 export class LocationInput extends defineFields({
   name: defineOptionalField(String),
   description: defineOptionalField(String),

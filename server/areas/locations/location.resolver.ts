@@ -25,7 +25,7 @@ export class LocationResolver {
     return locations.listLocations(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Location, { description: 'One location. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Location, { description: 'One location. Fails with NOT_FOUND if the location does not exist.' })
   location(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -62,7 +62,7 @@ export class LocationResolver {
 
   @Mutation(() => Location, {
     description:
-      'Changes a location. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes a location. Fails with NOT_FOUND if the location does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(locations.buildLocationUpdateRules)
   updateLocation(

@@ -22,7 +22,7 @@ export const accountMailJob: JobDefinition<z.output<typeof mailData>> = {
   retryAfterSeconds: 60,
   async run({ key, to, subject, text }, { services }) {
     const { mailer } = services
-    if (!mailer.available) return 'No mail server is configured.'
+    if (!mailer.available) return 'No mail server is configured. Set SMTP_URL to send emails.'
     return sendMailOnce(services, `account ${key}`, {
       to,
       subject: `${mailer.siteName}: ${subject}`,

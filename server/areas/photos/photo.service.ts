@@ -98,7 +98,7 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   if (!isOneLine(name) || !isOneLine(reference ?? ''))
     throw createBadInputError({ photos: [validationMessages.oneLine] })
   const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
-  if (!data || !start) throw createBadInputError({ photos: [`${name} is not an image.`] })
+  if (!data || !start) throw createBadInputError({ photos: [`${name} is not an image. Choose a photo.`] })
   if ((data.length - start) * 0.75 > MAX_PHOTO_BYTES) throw tooLarge(name)
   return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
 }

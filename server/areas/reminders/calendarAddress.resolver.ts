@@ -21,7 +21,8 @@ export class CalendarAddressResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Revokes the address of the current user's calendar feed at once. False if there was none.",
+    description:
+      "Revokes the address of the current user's calendar feed at once. Returns false if there was no address.",
   })
   revokeCalendarAddress(@Ctx() context: UserContext): Promise<boolean> {
     return addresses.revokeCalendarAddress(context)

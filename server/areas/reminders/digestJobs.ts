@@ -28,7 +28,7 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
   retryAfterSeconds: 60,
   async run({ userId, day }, { services, now }) {
     const { prisma, mailer, secondFactorPolicy } = services
-    if (!mailer.available) return 'No mail server is configured.'
+    if (!mailer.available) return 'No mail server is configured. Set SMTP_URL to send emails.'
     const [user, reminders] = await Promise.all([
       findSignedInUser(prisma, userId, secondFactorPolicy),
       prisma.reminders.findUnique({ where: { userId } }),

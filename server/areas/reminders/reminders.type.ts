@@ -18,7 +18,7 @@ export enum Weekday {
 
 registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' })
 
-@ObjectType({ description: "The settings of the current user's reminders." })
+@ObjectType({ description: "The current user's reminder settings." })
 export class Reminders extends defineFields({
   digestDay: defineNullableField(
     Weekday,

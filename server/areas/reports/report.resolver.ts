@@ -24,7 +24,7 @@ export class ReportResolver {
     return reports.listReports(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Report, { description: 'One report. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Report, { description: 'One report. Fails with NOT_FOUND if the report does not exist.' })
   report(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StoredReport> {
     return reports.findReport(context, id)
   }
@@ -53,7 +53,7 @@ export class ReportResolver {
 
   @Mutation(() => Report, {
     description:
-      'Changes a report. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT as for `createReport`.',
+      'Changes a report. Fails with NOT_FOUND if the report does not exist, or with BAD_USER_INPUT as for `createReport`.',
   })
   @ValidatedBy(reports.buildReportUpdateRules)
   updateReport(
@@ -65,7 +65,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a report; its name can be used again. Fails with NOT_FOUND if there is none.',
+    description: 'Deletes a report; its name can be used again. Fails with NOT_FOUND if the report does not exist.',
   })
   deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return reports.deleteReport(context, id)

@@ -68,10 +68,10 @@ export class Report extends defineFields({
   id: defineNonNullField<number>(ID),
   name: defineNonNullField(String),
   description: defineNonNullField(String),
-  sql: defineNullableField(String, "Null unless the caller has 'manage reports'."),
+  sql: defineNullableField(String, "Null unless the caller has the permission 'manage reports'."),
   params: defineNonNullField(
     String,
-    "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has 'manage reports'.",
+    "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has the permission 'manage reports'.",
   ),
   headers: defineNonNullField(String, 'The headers as JSON text, an object keyed by column.'),
   chart: defineNonNullField(String, 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.'),
@@ -91,7 +91,7 @@ export class ReportFilter extends defineFields({
   description: defineOptionalField([String]),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new report needs a name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new report requires a name.' })
 export class ReportInput extends defineFields({
   name: defineOptionalField(String),
   description: defineOptionalField(String),

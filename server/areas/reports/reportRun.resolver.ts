@@ -84,7 +84,9 @@ export class ReportRunResolver {
     return options.listPreviewParameterOptions(context, params, args)
   }
 
-  @Query(() => ReportRun, { description: "One of the caller's own runs. Fails with NOT_FOUND if there is none." })
+  @Query(() => ReportRun, {
+    description: "One of the caller's own runs. Fails with NOT_FOUND if there is no such run.",
+  })
   reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
     return findOwnReportRun(context, runId)
   }
@@ -104,7 +106,7 @@ export class ReportRunResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Cancels one of the caller's own queued or running runs. False if it has already ended.",
+    description: "Cancels one of the caller's own queued or running runs. Returns false if the run has already ended.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
     return cancelReportRun(context, runId)

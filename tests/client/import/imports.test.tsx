@@ -444,7 +444,12 @@ test('photos in a ZIP are shown with their assets before they are imported', asy
       const outcome = search ? 'import' : 'imported'
       const files = [
         { path: 'all/KT-1.jpg', outcome, asset, reason: null },
-        { path: 'all/X.jpg', outcome: 'refused', asset: null, reason: 'No asset has the code X.' },
+        {
+          path: 'all/X.jpg',
+          outcome: 'refused',
+          asset: null,
+          reason: 'No asset has the code X. Correct the file name, or add the asset first.',
+        },
       ]
       return new HttpResponse(
         [{ progress: { done: 0, total: 1 } }, { files }].map((line) => `${JSON.stringify(line)}\n`).join(''),
@@ -454,7 +459,9 @@ test('photos in a ZIP are shown with their assets before they are imported', asy
   await userEvent.click(await screen.findByRole('radio', { name: 'Asset photos' }))
   const choose = await screen.findByLabelText('Choose a ZIP file')
   await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
-  expect(await screen.findByText('No asset has the code X.')).toBeVisible()
+  expect(
+    await screen.findByText('No asset has the code X. Correct the file name, or add the asset first.'),
+  ).toBeVisible()
   expect(screen.getByText('KT-1 Kettle')).toBeVisible()
   expect(screen.getByText('KT-1.jpg')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Left out 1' }))

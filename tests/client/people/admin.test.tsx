@@ -198,7 +198,7 @@ test('a user’s roles changed by someone else are reported before they are repl
       if (sent.length === 1)
         return refusal(
           'CONFLICT',
-          'Another user has changed the roles of Bert Brown. There are none now. Save again to replace them.',
+          'Another user has changed the roles of Bert Brown. The account now has no roles. Save again to overwrite this change.',
           undefined,
           { roles: [] },
         )
@@ -210,7 +210,7 @@ test('a user’s roles changed by someone else are reported before they are repl
   await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
   expect(
     await screen.findByText(
-      'Another user has changed the roles of Bert Brown. There are none now. Save again to replace them.',
+      'Another user has changed the roles of Bert Brown. The account now has no roles. Save again to overwrite this change.',
     ),
   ).toBeVisible()
   expect(await checkbox('admin')).toBeChecked()

@@ -96,7 +96,10 @@ it("a test instrument's file is imported with warnings of passed readings that f
     },
   ])
   expect(rows[1].errors).toEqual([
-    { field: 'safeToUse', message: 'Marked safe, but the RCD tripped at 15 mA, half its rated current.' },
+    {
+      field: 'safeToUse',
+      message: 'Marked safe, but the RCD tripped at 15 mA, half its rated current. Correct the row, or enter fail.',
+    },
   ])
 })
 
@@ -423,7 +426,10 @@ it('contradictory inspections, and those of disposed assets, are rejected', asyn
   const correct = async (cells: string[]) =>
     (await run('correctImportRow', { id, row: rows[0].number, cells })).data.errors
   expect(await correct(rows[0].cells.with(column, 'Plug: fail'))).toEqual([
-    { field: 'safeToUse', message: 'Marked safe, but a point of the visual inspection fails.' },
+    {
+      field: 'safeToUse',
+      message: 'Marked safe, but the visual inspection has a failed point. Correct the point, or enter fail.',
+    },
   ])
   expect(await correct(rows[0].cells.with(rows[0].cells.indexOf('yes') + 2, '19'))).toMatchObject([
     { field: 'visualOnly' },

@@ -195,7 +195,7 @@ it('an import of tests can be undone for 90 days', async () => {
     )
   const days = 90 * 24 * 60
   await age(days + 1)
-  expect(await obstaclesOf(id)).toEqual(['An import can be undone for 90 days.'])
+  expect(await obstaclesOf(id)).toEqual(['This import is more than 90 days old, so it can no longer be undone.'])
   expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
   expect(await app.database.prisma.test.count()).toBe(HISTORY.length)
   await age(days - 1)
@@ -289,9 +289,14 @@ it.each([false, true])('a test with an unknown asset id creates no asset, and sa
   await update(id, { createAssets })
   await check(id)
   const [unknown, other] = await rowsOf(id)
-  expect(unknown.errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
+  expect(unknown.errors).toEqual([
+    {
+      field: 'idOfAsset',
+      message: 'There is no asset with this id. Leave this column out if its ids come from another program.',
+    },
+  ])
   expect(other.errors).toEqual([
-    { field: 'asset', message: 'No asset has this code.' },
+    { field: 'asset', message: 'No asset has this code. Correct it, or add the asset first.' },
     { field: 'idOfAsset', message: expect.stringContaining('Here, K7 is K-7 Kettle.') },
   ])
   expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
@@ -310,7 +315,8 @@ it('imported tests create assets named in a table, with class and type guessed f
   expect(second.errors).toEqual([
     {
       field: 'asset',
-      message: 'No asset has this code, and the file does not show what it is. Fill in the test sequence.',
+      message:
+        'No asset has this code, and the file does not show what kind of asset it is. Fill in the test sequence.',
     },
   ])
   await run(id)

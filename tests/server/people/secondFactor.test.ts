@@ -11,7 +11,10 @@ import { runCommand } from '../../support/serverProcess'
 
 const app = provideApp()
 
-const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or has already been used.'] } }
+const WRONG = {
+  code: 'BAD_USER_INPUT',
+  fields: { code: ['This code is wrong or has already been used. Enter a new one.'] },
+}
 const MISSING = { code: 'BAD_USER_INPUT', fields: { code: ['Enter the code from your authenticator app.'] } }
 const REMOVE = `mutation ($password: String!, $code: String) {
   removeSecondFactor(password: $password, code: $code) { secondFactor } }`

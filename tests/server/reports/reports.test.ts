@@ -222,7 +222,7 @@ it.each([
     'two columns of one name',
     { sql: 'SELECT 1 AS a, 2 AS a' },
     'sql',
-    'Two columns are called a: name one with AS.',
+    'Two columns are called a: rename one with AS.',
     undefined,
   ],
   [

@@ -213,8 +213,16 @@ it.each<[Cells, Partial<ImportRowFormat>, object]>([
 })
 
 it.each<[Cells, object, object]>([
-  [{ name: 'Urn', location: TOO_LONG }, { location: 'No location has this code or name.' }, { name: 'Urn' }],
-  [{ name: 'Urn', codeOfLocation: 'a\nb' }, { codeOfLocation: 'No location has this code or name.' }, {}],
+  [
+    { name: 'Urn', location: TOO_LONG },
+    { location: 'No location has this code or name. Correct it, or add the location first.' },
+    { name: 'Urn' },
+  ],
+  [
+    { name: 'Urn', codeOfLocation: 'a\nb' },
+    { codeOfLocation: 'No location has this code or name. Correct it, or add the location first.' },
+    {},
+  ],
   [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],
   [{ code: ' K-1 ', name: 'Urn', voltage: '5' }, { voltage: expect.any(String) }, { code: 'K-1', name: 'Urn' }],
   [{ name: TOO_LONG.repeat(2) }, { name: expect.any(String) }, {}],

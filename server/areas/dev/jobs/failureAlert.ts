@@ -48,7 +48,7 @@ export const jobFailureAlertJob: AnyJob = {
   retryAfterSeconds: 10,
   async run(_data, { services }) {
     const { mailer, pool, prisma, jobs } = services
-    if (!mailer.available) return 'No mail server is configured.'
+    if (!mailer.available) return 'No mail server is configured. Set SMTP_URL to send emails.'
     const { rows } = await pool.query<{ job: string; hour: string; count: number; error: string }>(
       `SELECT name AS job, to_char(date_trunc('hour', completed_on AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24') AS hour,
          count(*)::int AS count, left((array_agg(output->>'message' ORDER BY completed_on DESC))[1], ${ERROR_LENGTH}) AS error

@@ -53,9 +53,9 @@ export const checkKindRules: ImportKindRules = {
 }
 
 const EXISTS =
-  'This check already exists, with a different value here. An import does not change checks: edit it on its page.'
+  'This check already exists, with a different value here. An import does not change checks: edit this one on its page.'
 const ARCHIVED = 'This check is archived. Bring it back on its page, or choose another name.'
-const NO_USER = 'No user is called %s. Enter names separated by semicolons, “anyone” or “a firm”.'
+const NO_USER = 'No user is called %s. Enter “anyone”, “a firm”, or names separated by semicolons.'
 const SEVERAL_USERS = 'Several users are called %s. Enter the email address of the one you mean.'
 
 /** Selects the fields of rows (`r`) that differ from the existing check. */
@@ -74,7 +74,7 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
     where ${isNew} and r.entries->${field}::text is null and r.errors->>${field}::text is null`
   return [
     buildWrongLocationsSql(rows),
-    Prisma.sql`select r.row_number, 'asset' as field, case when r.entries->>'asset_id' is null then 'No asset has this code.'
+    Prisma.sql`select r.row_number, 'asset' as field, case when r.entries->>'asset_id' is null then 'No asset has this code. Correct it, or add the asset first.'
         else 'This asset has been disposed of.' end as message
       from import_rows r left join assets a on a.id = r.entries->>'asset_id'
       where ${isNew} and r.entries->>'asset' is not null and (a.id is null or a.use = 'disposed')`,

@@ -91,7 +91,7 @@ export async function storeFileRows(
     const width = Math.max(0, ...below.map(({ cells }) => cells.length))
     while (columns.length < width) columns.push({ header: '', field: null, question: null, samples: [] })
   }
-  if (!layout || rowCount === 0) throw new UnreadableFileError('The file has no rows.')
+  if (!layout || rowCount === 0) throw new UnreadableFileError('The file has no rows. Choose another file.')
   return { ...layout, rowCount }
 }
 

@@ -138,7 +138,7 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
       select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
           when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'stock') > 1
             then 'Several locations have this name. Enter the code of one.'
-          when p.id is null then 'No location has this code or name.'
+          when p.id is null then 'No location has this code or name. Correct it, or add the location first.'
           when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
           else format('%s is inactive. Choose an active location.', p.name) end as message
       from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int

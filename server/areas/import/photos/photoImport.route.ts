@@ -25,7 +25,10 @@ interface PhotoImportParts extends LongWorkHandlerParts {
  */
 export function createPhotoImportRouter(parts: PhotoImportParts): Router {
   // why: only one photo import runs at a time, because decoding photos takes a lot of CPU time
-  const turn = createRunInTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
+  const turn = createRunInTurn(
+    'You are already importing other photos. Try again when that import has finished.',
+    MINUTES,
+  )
   return Router().post(
     '/imports/photos',
     createLongWorkHandler(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),

@@ -23,7 +23,7 @@ const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
 
-const DAMAGED = 'It is damaged, or compressed in a way that cannot be read.'
+const DAMAGED = 'The photo is damaged, or compressed in a way that cannot be read.'
 
 /**
  * Reports what would happen to each photo in a ZIP file if it were imported.
@@ -86,11 +86,11 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Impo
     const reason =
       (await pictureError(zip, path)) ??
       (!found
-        ? `No asset has the code ${name}.`
+        ? `No asset has the code ${name}. Correct the file name, or add the asset first.`
         : found.photos >= MAX_PHOTOS_PER_RECORD
-          ? `The asset already has ${MAX_PHOTOS_PER_RECORD} photos.`
+          ? `The asset already has ${MAX_PHOTOS_PER_RECORD} photos, the maximum.`
           : count >= MAX_PHOTOS_PER_RECORD
-            ? `An asset can have ${MAX_PHOTOS_PER_RECORD} photos.`
+            ? `An asset can have up to ${MAX_PHOTOS_PER_RECORD} photos.`
             : null)
     if (found && reason === null) planned.set(found.id, count + 1)
     const asset = found ? { id: found.id, code: found.code, name: found.name } : null
@@ -104,10 +104,10 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Impo
  */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
   if ((zip.entries.get(path)?.uncompressedSize ?? 0) > MAX_PHOTO_BYTES)
-    return `It is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`
+    return `The photo is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
-  return detectPictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF image.'
+  return detectPictureFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image.'
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {

@@ -30,7 +30,7 @@ export async function parseWorkbook(bytes: Uint8Array, wanted: string | undefine
     throw new UnreadableFileError(UNREADABLE)
   })
   const chosen = sheets.find(({ sheet }) => sheet === wanted) ?? sheets[0]
-  if (!chosen) throw new UnreadableFileError('This workbook has no sheets.')
+  if (!chosen) throw new UnreadableFileError('This workbook has no sheets. Choose another file.')
   const facts = { encoding: null, delimiter: null, sheet: chosen.sheet, sheets: sheets.map(({ sheet }) => sheet) }
   const rows = chosen.data.map((row) => row.map(cellOf))
   const shown = await toShownCells(file, chosen.sheet, rows)
@@ -66,7 +66,8 @@ const TOKEN_MAXIMUM = 100_000
 /** Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the process. */
 function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const unreadable = () => reject(new UnreadableFileError('This is not an Excel workbook (.xlsx).'))
+    const unreadable = () =>
+      reject(new UnreadableFileError('This is not an Excel workbook (.xlsx). Choose a workbook or a CSV file.'))
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error || !zip) return unreadable()
       if (zip.entryCount > PARTS_MAXIMUM) return reject(tooLarge())

@@ -26,7 +26,7 @@ export function parseRecordRow(
   const places = { location, location_code: codeOfLocation }
   for (const [field, place] of Object.entries({ location, codeOfLocation }))
     if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
-      errors[field] = 'No location has this code or name.'
+      errors[field] = 'No location has this code or name. Correct it, or add the location first.'
   const read = changed.safeParse(input)
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(toFieldErrors(read.error))) errors[field] ??= message

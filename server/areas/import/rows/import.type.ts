@@ -240,7 +240,7 @@ export class ImportReadingInput extends defineFields({
   ),
   createLocations: defineOptionalField(
     Boolean,
-    'True to create locations that do not exist yet. The user needs the permission to add locations.',
+    'True to create locations that do not exist yet. Requires the permission to add locations.',
   ),
   createAssets: defineOptionalField(Boolean, 'True to create unknown assets with their tests.'),
   codeRules: defineOptionalField([ImportCodeRuleInput], 'The rules that turn numbers in tests into asset codes.'),

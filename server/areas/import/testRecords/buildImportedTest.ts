@@ -52,7 +52,7 @@ function inspectionOf(
   assertAssetInspectable(asset, testDate)
   const { notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
   if (safeToUse === 1 && !isInspectionPassed(true, points)) {
-    errors.safeToUse = 'Marked safe, but a point of the visual inspection fails.'
+    errors.safeToUse = 'Marked safe, but the visual inspection has a failed point. Correct the point, or enter fail.'
     return undefined
   }
   const { userId, name } = personOf(entries, known)
@@ -101,7 +101,7 @@ function testOf(
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)
     const failures = describeTestFailures({ ...findings, assetClass, visualTest, furtherReadings })
-    errors.safeToUse = `Marked safe, but ${new Intl.ListFormat('en').format(failures)}.`
+    errors.safeToUse = `Marked safe, but ${new Intl.ListFormat('en').format(failures)}. Correct the row, or enter fail.`
     return undefined
   }
   assertFailureDetails(columns, { failureReasons })

@@ -111,11 +111,13 @@ function resolve(row: FoundRow, known: ImportedTestLookups) {
   if (possible !== null)
     errors.asset ??= `This could be one of several assets: ${possible}. Enter the code of the right one.`
   else if (assetId === null && entries.asset !== undefined && !entries.newAsset)
-    errors.asset ??= known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code.'
+    errors.asset ??=
+      known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code. Correct it, or add the asset first.'
   // why: an id with a different code or name may come from a different program
   if (ofId !== null && isOther)
     errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
-  else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
+  else if (assetId === null && entries.id !== undefined)
+    errors.idOfAsset ??= 'There is no asset with this id. Leave this column out if its ids come from another program.'
   const asset = entries.newAsset
     ? {
         // Stryker disable next-line MethodExpression: It only has to be the same for the same code.
@@ -156,7 +158,8 @@ const codeFailureText = (asset: ReadingAdviceAsset, entries: ImportedTestEntries
     .map(({ sentence }) => sentence)
     .join(' ')
 
-const NO_NAME = 'No asset has this code, and the file does not show what it is. Fill in the test sequence.'
+const NO_NAME =
+  'No asset has this code, and the file does not show what kind of asset it is. Fill in the test sequence.'
 
 /** Prefix of placeholder ids for assets that are not created yet. No real id contains a colon. */
 const NEW_ID = 'new:'

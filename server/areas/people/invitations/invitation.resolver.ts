@@ -59,7 +59,7 @@ export class InvitationResolver {
 
   @Mutation(() => InvitationPayload, {
     description:
-      'Replaces the link with a new one for another seven days; the old link no longer works. Fails with NOT_FOUND if there is none; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Replaces the link with a new one for another seven days; the old link no longer works. Fails with NOT_FOUND if the invitation does not exist; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   renewInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<InvitationPayload> {
     return invitations.renewInvitation(context, id)
@@ -67,7 +67,7 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     description:
-      'Revokes an invitation, so that its link no longer works. Fails with NOT_FOUND if there is none; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Revokes an invitation, so that its link no longer works. Fails with NOT_FOUND if the invitation does not exist; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   revokeInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Invitation> {
     return invitations.revokeInvitation(context, id)

@@ -26,6 +26,8 @@ export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace 
 export function requirePasskeySite({ passkeys, mailer }: AppContext): PasskeySite {
   if (passkeys.site) return passkeys.site
   throw createBadInputError({
-    answer: [`Passkeys require an address with a host name and HTTPS. This app is at ${mailer.appUrl}.`],
+    answer: [
+      `Passkeys require an address with a host name and HTTPS, but this app is at ${mailer.appUrl}. Use a password instead.`,
+    ],
   })
 }

@@ -44,7 +44,7 @@ export class PasskeyResolver {
 
   @Query(() => [Passkey], {
     description:
-      'The passkeys of an account, newest first. Fails with NOT_FOUND if there is none, or with FORBIDDEN if it has permissions that the current user lacks.',
+      'The passkeys of an account, newest first. Fails with NOT_FOUND if the account does not exist, or with FORBIDDEN if the account has permissions that the current user lacks.',
   })
   userPasskeys(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<Passkey[]> {
     return passkeys.listUserPasskeys(context, userId)

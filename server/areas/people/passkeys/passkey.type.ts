@@ -33,7 +33,7 @@ export class OwnPasskeys extends defineFields(
 export class PasskeySignIn extends defineFields({
   options: defineNonNullField<object>(
     GraphQLJSONObject,
-    'Options of `navigator.credentials.get`, as JSON; valid for 5 minutes.',
+    'Options for `navigator.credentials.get`, as JSON; valid for 5 minutes.',
   ),
 }) {}
 
@@ -41,7 +41,7 @@ export class PasskeySignIn extends defineFields({
 export class PasskeySetup extends defineFields({
   options: defineNonNullField<object>(
     GraphQLJSONObject,
-    'Options of `navigator.credentials.create`, as JSON; valid for 5 minutes.',
+    'Options for `navigator.credentials.create`, as JSON; valid for 5 minutes.',
   ),
 }) {}
 

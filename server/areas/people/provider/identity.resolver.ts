@@ -19,7 +19,7 @@ export class IdentityResolver {
 
   @Mutation(() => String, {
     description:
-      "Starts to link the current user's account with an identity at the external provider, and returns the provider's address, which this browser must open. Fails with BAD_USER_INPUT on `password` or `code`, CONFLICT if the provider cannot be reached.",
+      "Starts linking the current user's account to an identity at the external provider, and returns the provider's address, which this browser must open. Fails with BAD_USER_INPUT on `password` or `code`; CONFLICT if the provider cannot be reached.",
   })
   linkIdentity(
     @Args(() => OptionalCredentials) credentials: OptionalCredentials,
@@ -30,7 +30,7 @@ export class IdentityResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Removes the current user's identity at the external provider. Fails with BAD_USER_INPUT on `password` if the account has no password, because its owner would then be unable to sign in.",
+      "Unlinks the current user's account from the external provider. Fails with BAD_USER_INPUT on `password` if the account has no password, because its owner would then be unable to sign in.",
   })
   async unlinkIdentity(
     @Args(() => OptionalCredentials) credentials: OptionalCredentials,
@@ -41,8 +41,7 @@ export class IdentityResolver {
   }
 
   @Mutation(() => User, {
-    description:
-      'Removes the identity of an account at the external provider, and ends its sessions, tokens and passkeys.',
+    description: 'Unlinks an account from the external provider, and ends its sessions, tokens and passkeys.',
   })
   unlinkUserIdentity(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return identities.unlinkUserIdentity(context, id)
@@ -50,7 +49,7 @@ export class IdentityResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      "Signs in with a code of the account's second factor after the external provider has identified this browser's user. Fails with BAD_USER_INPUT on `code`.",
+      "Signs in with a second-factor code after the external provider has identified this browser's user. Fails with BAD_USER_INPUT on `code`.",
   })
   completeProviderSignIn(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<SignedInUser> {
     return completeProviderSignIn(context, code)

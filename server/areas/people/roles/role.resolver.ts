@@ -17,7 +17,7 @@ export class RoleResolver {
     return roles.listRoles(context, { filter, ...paging })
   }
 
-  @Query(() => Role, { description: 'One role. Fails with NOT_FOUND if there is no such role.' })
+  @Query(() => Role, { description: 'One role. Fails with NOT_FOUND if the role does not exist.' })
   role(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Role> {
     return roles.findRole(context, id)
   }
@@ -30,7 +30,7 @@ export class RoleResolver {
 
   @Mutation(() => Role, {
     description:
-      'Changes a role. Fails with NOT_FOUND if there is none, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT on each invalid field.',
+      'Changes a role. Fails with NOT_FOUND if the role does not exist, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(roles.buildRoleUpdateRules)
   updateRole(
@@ -42,7 +42,7 @@ export class RoleResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a role. Fails with BAD_USER_INPUT on `id` while users have it.',
+    description: 'Deletes a role. Fails with BAD_USER_INPUT on `id` while users have the role.',
   })
   deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return roles.deleteRole(context, id)

@@ -37,7 +37,7 @@ const roleFields = {
     `Choose another name. This one could be mistaken for ${SUPER_ADMIN_ROLE}.`,
   ),
   permissions: z
-    .array(z.enum(PERMISSIONS, { error: 'This permission does not exist.' }))
+    .array(z.enum(PERMISSIONS, { error: 'This permission does not exist. Reload the page and choose again.' }))
     .nullable()
     .transform((permissions) => [...new Set(permissions)]),
 }

@@ -23,12 +23,12 @@ export class RoleFilter extends defineFields({
   name: defineOptionalField([String]),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new role requires a name.' })
 export class RoleInput extends defineFields({
   name: defineOptionalField(String),
   permissions: defineOptionalField([String], "Names of all the role's permissions."),
   expectedPermissions: defineOptionalField(
     [String],
-    'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
+    'The permissions that the client has read. If they have changed since, saving fails with CONFLICT.',
   ),
 }) {}

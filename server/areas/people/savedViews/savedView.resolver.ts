@@ -26,7 +26,7 @@ export class SavedViewResolver {
 
   @Mutation(() => SavedView, {
     description:
-      "Renames or replaces one of the current user's views. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT.",
+      "Renames or replaces one of the current user's views. Fails with NOT_FOUND if there is no such view, or with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(views.changedSavedViewSchema)
   updateSavedView(

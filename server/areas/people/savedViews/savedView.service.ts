@@ -98,5 +98,5 @@ async function assertFreeName(
   const [row] = await transaction.$queryRaw<[{ taken: boolean }]>`
     select exists (select 1 from saved_views
       where user_id = ${userId} and list = ${list} and lower(name) = lower(${name}) and id <> ${id}) as taken`
-  if (row.taken) throw createBadInputError({ name: ['You already have a view with this name.'] })
+  if (row.taken) throw createBadInputError({ name: ['You already have a view with this name. Choose another name.'] })
 }

@@ -20,7 +20,7 @@ export class SavedView extends defineFields({
   ),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new view needs a list and a name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new view requires a list and a name.' })
 export class SavedViewInput extends defineFields({
   list: defineOptionalField(SavedViewList, 'The list of a new view; it cannot be changed later.'),
   name: defineOptionalField(String, 'Unique among the views of the list, ignoring case.'),

@@ -29,7 +29,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      "Turns the second factor on, so that signing in needs a code. Ends the user's other sessions. Fails with BAD_USER_INPUT on `code`.",
+      "Turns the second factor on, so that signing in requires a code. Ends the user's other sessions. Fails with BAD_USER_INPUT on `code`.",
   })
   confirmSecondFactor(
     @Arg('code', () => String) code: string,
@@ -58,7 +58,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => User, {
     description:
-      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, removes its identity at the external provider.",
+      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, unlinks it from the external provider.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)

@@ -63,7 +63,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
     await recordAuditedChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
     await notifyUser(context, transaction, user, {
       subject: 'second factor turned on',
-      text: 'From now on, signing in with your password also needs a code from your authenticator app.',
+      text: 'From now on, signing in with your password also requires a code from your authenticator app.',
     })
     await endUserSessions(transaction, user.id, { except: session.id })
   })

@@ -2,7 +2,7 @@ import { ArgsType } from 'type-graphql'
 import { defineFields, defineNonNullField, defineOptionalField } from '../../../platform/input/defineFields'
 
 const CODE =
-  'A second-factor code, from the authenticator app or a recovery code. Needed only if the user has a second factor.'
+  'A second-factor code, from the authenticator app or a recovery code. Required only if the user has a second factor.'
 
 @ArgsType()
 export class CredentialsArgs extends defineFields({
@@ -14,7 +14,7 @@ export class CredentialsArgs extends defineFields({
 export class OptionalCredentials extends defineFields({
   password: defineOptionalField(
     String,
-    "The user's current password. Needed only to change the user's own email address.",
+    "The user's current password. Required only to change the user's own email address.",
   ),
   code: defineOptionalField(String, CODE),
 }) {}

@@ -91,7 +91,9 @@ export async function verifySecondFactorCode(
     await recordWrongCode(context, account, wrongCodes)
     throw createBadInputError({
       code: [
-        wrongCodes === MAX_WRONG_SECOND_FACTOR_CODES ? APP_BLOCKED : 'This code is wrong or has already been used.',
+        wrongCodes === MAX_WRONG_SECOND_FACTOR_CODES
+          ? APP_BLOCKED
+          : 'This code is wrong or has already been used. Enter a new one.',
       ],
     })
   }

@@ -36,7 +36,7 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      "Changes the current user's password, and ends the user's other sessions. If someone else set the current password, also ends tokens, passkeys, the identity at the external provider and the calendar address.",
+      "Changes the current user's password, and ends the user's other sessions. If someone else set the current password, also revokes the user's tokens, passkeys and calendar address, and unlinks the account from the external provider.",
   })
   @ValidatedBy(sessions.buildPasswordChangeRules)
   changePassword(

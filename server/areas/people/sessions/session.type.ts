@@ -8,7 +8,7 @@ export class CurrentUser extends defineFields({
   email: defineNonNullField(String),
   passwordResetRequired: defineNonNullField(Boolean, 'True if the user must change the password before anything else.'),
   hasPassword: defineNonNullField(Boolean, 'False if the account can sign in only with the external provider.'),
-  secondFactor: defineNonNullField(Boolean, 'True if signing in needs a code as well as the password.'),
+  secondFactor: defineNonNullField(Boolean, 'True if signing in requires a code as well as the password.'),
   secondFactorRequired: defineNonNullField(
     Boolean,
     'True if the user must set up a second factor before anything else.',
@@ -20,7 +20,7 @@ export class CurrentUser extends defineFields({
   ),
 }) {}
 
-@InputType({ description: "A change of the current user's password." })
+@InputType({ description: 'A password change for the current user.' })
 export class ChangePasswordInput extends defineFields({
   password: defineOptionalField(
     String,

@@ -15,7 +15,7 @@ export class AccessTokenResolver {
 
   @Query(() => [AccessToken], {
     description:
-      'The tokens of an account, newest first. Fails with NOT_FOUND if there is none, or with FORBIDDEN if the account has permissions that the current user lacks.',
+      'The tokens of an account, newest first. Fails with NOT_FOUND if the account does not exist, or with FORBIDDEN if the account has permissions that the current user lacks.',
   })
   userAccessTokens(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<AccessToken[]> {
     return tokens.listUserAccessTokens(context, userId)
@@ -23,7 +23,7 @@ export class AccessTokenResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Revokes a token of any account. Fails with NOT_FOUND if there is none, or with FORBIDDEN if the account has permissions that the current user lacks.',
+      'Revokes a token of any account. Fails with NOT_FOUND if the token does not exist, or with FORBIDDEN if the account has permissions that the current user lacks.',
   })
   revokeUserAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeUserAccessToken(context, id)

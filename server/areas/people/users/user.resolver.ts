@@ -33,7 +33,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Changes an account. Fails with NOT_FOUND if there is none, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT on each invalid field.',
+      'Changes an account. Fails with NOT_FOUND if the account does not exist, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(users.buildUserUpdateRules)
   updateUser(
@@ -47,7 +47,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      "Sets a one-time password. Ends the account's sessions, tokens and passkeys, and removes its identity at the external provider.",
+      "Sets a one-time password. Ends the account's sessions, tokens and passkeys, and unlinks it from the external provider.",
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

@@ -308,10 +308,11 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
 }
 
 function rolesChanged({ name, roles }: User) {
-  const current = roles.length > 0 ? `They are now ${roles.join(', ')}` : 'There are none now'
-  return createConflictError(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, {
-    roles,
-  })
+  const current = roles.length > 0 ? `The roles are now ${roles.join(', ')}` : 'The account now has no roles'
+  return createConflictError(
+    `Another user has changed the roles of ${name}. ${current}. Save again to overwrite this change.`,
+    { roles },
+  )
 }
 
 /**

@@ -33,7 +33,7 @@ no longer works. none: the account signs in with a passkey or with the other pro
     [String],
     'Names of the permissions that the roles grant. A super-admin passes every check.',
   ),
-  secondFactor: defineNonNullField(Boolean, 'True if signing in needs a code as well as the password.'),
+  secondFactor: defineNonNullField(Boolean, 'True if signing in requires a code as well as the password.'),
   identity: defineNullableField(Identity, 'Null if the account has no identity at the external provider.'),
   lastSignInAt: defineNullableField(DateTimeScalar, 'Null if the user has never signed in.'),
   erasedAt: defineNullableField(
@@ -68,7 +68,7 @@ export class UserFilter extends defineFields({
 }) {}
 
 @InputType({
-  description: 'Absent fields stay unchanged. A new account needs a name and an email address.',
+  description: 'Absent fields stay unchanged. A new account requires a name and an email address.',
 })
 export class UserInput extends defineFields({
   name: defineOptionalField(String),
@@ -76,7 +76,7 @@ export class UserInput extends defineFields({
   roles: defineOptionalField([String], "Names of all the account's roles."),
   expectedRoles: defineOptionalField(
     [String],
-    'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',
+    'The roles that the client has read. If they have changed since, saving fails with CONFLICT and the current `roles`.',
   ),
   active: defineOptionalField(Boolean),
   password: defineOptionalField(String, 'If absent, a new account gets a one-time password.'),

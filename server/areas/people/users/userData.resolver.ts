@@ -23,7 +23,7 @@ export class UserDataResolver {
 
   @Mutation(() => User, {
     description:
-      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, attributed to a former user. Cannot be undone. Fails with BAD_USER_INPUT on `id` for an active account.',
+      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records are kept, attributed to a former user. This cannot be undone. Fails with BAD_USER_INPUT on `id` for an active account.',
   })
   eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return eraseUser(context, id)

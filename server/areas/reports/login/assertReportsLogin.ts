@@ -29,9 +29,10 @@ export async function assertReportsLogin(pool: Pool, url: string, name: string):
     const table = tables.find(({ oid }) => open.map(Number).includes(oid))
     if (superuser[0].is_superuser === 'on')
       throw new StartupError(`${name} is a superuser. Use a login without any rights.`)
-    if (table) throw new StartupError(`${name} has rights on the table ${table.name}. Use a login without any.`)
+    if (table) throw new StartupError(`${name} has rights on the table ${table.name}. Use a login without rights.`)
     if (files) throw new StartupError(`${name} can read the database server's files. Use a login without that right.`)
-    if (creates) throw new StartupError(`${name} can create objects in the schema reporting. Use a login that cannot.`)
+    if (creates)
+      throw new StartupError(`${name} can create objects in the schema reporting. Use a login without that right.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}.`)

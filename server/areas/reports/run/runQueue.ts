@@ -55,7 +55,7 @@ export async function enqueueReportRun(
     values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
       ${sql ?? null}, now() + ${LEASE})
     on conflict (id) do nothing`
-  if (entered === 0) throw createBadInputError({ runId: ['Another run already has this id. Send a new one.'] })
+  if (entered === 0) throw createBadInputError({ runId: ['Another run already has this id. Send a different id.'] })
 }
 
 /**

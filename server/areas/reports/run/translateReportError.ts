@@ -23,8 +23,8 @@ interface DatabaseError extends Error {
 }
 
 const TOO_MUCH: Readonly<Record<string, string>> = {
-  '53400': 'The report needs too much temporary space. Request less data.',
-  '53200': 'The report needs too much memory. Request less data.',
+  '53400': 'The report requires too much temporary space. Request less data.',
+  '53200': 'The report requires too much memory. Request less data.',
   '54000': 'The report is too large for the database. Request less data.',
   '55P03': 'The data in this report is being changed. Try again.',
   '40001': 'The data in this report changed while it ran. Try again.',
