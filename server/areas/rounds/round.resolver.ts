@@ -25,7 +25,7 @@ class RoundItemArgs extends defineFields(
 
 @Resolver(() => Round)
 export class RoundResolver {
-  @Query(() => Round, { description: 'One round. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Round, { description: 'One round. Fails with NOT_FOUND if the round does not exist.' })
   round(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -125,7 +125,7 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Completes a round: carries out the proposed moves of these assets, and declines all other proposed moves. Completing the round again settles moves proposed since. Fails with CONFLICT if the round was cancelled.',
+      'Completes a round: carries out the proposed moves of the assets in `approvedMoves`, and declines all other proposed moves. Completing the round again settles moves proposed since. Fails with CONFLICT if the round was cancelled.',
   })
   async completeRound(
     @Arg('id', () => ID) id: string,
@@ -170,7 +170,7 @@ export class RoundResolver {
   }
 
   @FieldResolver(() => RoundItemPage, {
-    description: 'The items of the round. An operation returns at most 2,000 items.',
+    description: "The round's items. An operation returns at most 2,000 items.",
   })
   items(
     @Root() round: Round,
@@ -209,7 +209,7 @@ export class RoundItemPayloadResolver {
 
 @Resolver(() => TestPayload)
 export class RoundOfTestResolver {
-  @FieldResolver(() => Round, { nullable: true, description: 'The round in which a new test was made.' })
+  @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test belongs to.' })
   round(
     @Root() { roundId }: TestPayload,
     @SelectedFields() selection: FieldSelection,

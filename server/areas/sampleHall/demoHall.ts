@@ -111,7 +111,7 @@ export function describeDemoHall(hall: DemoHallCounts): string {
   const width = Math.max(...people.map(({ email }) => email.length))
   return [
     `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${rounds} rounds, ${checks} checks, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
-    `Sign in with the password ${password} as one of`,
+    `Sign in with the password ${password} as one of these users:`,
     ...people.map(({ email, name, role }) => `  ${email.padEnd(width)}  ${name}, ${role}`),
   ].join('\n')
 }

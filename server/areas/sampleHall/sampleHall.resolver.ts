@@ -6,8 +6,7 @@ import { SampleHall } from './sampleHall.type'
 @Resolver()
 export class SampleHallResolver {
   @Query(() => SampleHall, {
-    description:
-      "Returns whether the sample hall is loaded, and how many of the users' additions its removal would delete.",
+    description: 'Returns whether the sample hall is loaded, and how many user additions its removal would delete.',
   })
   sampleHall(@Ctx() { prisma }: AppContext): Promise<SampleHall> {
     return findSampleHall(prisma)
@@ -23,7 +22,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Removes the sample hall. Records that users created themselves stay, with their sample locations. Fails with NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
+      'Removes the sample hall. Records that users created themselves are kept, with their sample locations. Fails with NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
   })
   removeSampleHall(
     @Arg('withAdditions', () => Boolean, { defaultValue: false }) withAdditions: boolean,

@@ -3,7 +3,7 @@ import { defineFields, defineNonNullField, defineNullableField } from '../../pla
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({
-  description: "Users' additions to records of the sample hall, which are deleted with it.",
+  description: "Users' additions to sample hall records, which are deleted with the sample hall.",
 })
 export class SampleHallAdditions extends defineFields({
   tests: defineNonNullField(Int),
@@ -16,7 +16,7 @@ export class SampleHallAdditions extends defineFields({
   total: defineNonNullField(Int, 'Total number of additions.'),
 }) {}
 
-@ObjectType({ description: 'Example records that can be removed again; only a record of the removal stays.' })
+@ObjectType({ description: 'Example records that can be removed again; only a record of the removal is kept.' })
 export class SampleHall extends defineFields({
   loaded: defineNonNullField(Boolean, 'True if the sample hall is loaded.'),
   loadedAt: defineNullableField(DateTimeScalar),

@@ -34,7 +34,7 @@ export class StockResolver {
     return selectStockSummary(reader)
   }
 
-  @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name by default.' })
+  @Query(() => StockItemPage, { description: 'Stock items that match the filter, sorted by name by default.' })
   stockItems(
     @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
     @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
@@ -45,7 +45,7 @@ export class StockResolver {
     return items.listStockItems(context, { filter, sort, ...paging }, selection)
   }
 
-  @Query(() => StockItem, { description: 'One item. Fails with NOT_FOUND if there is none.' })
+  @Query(() => StockItem, { description: 'One item. Fails with NOT_FOUND if the item does not exist.' })
   stockItem(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -102,7 +102,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemPayload, {
     description:
-      'Changes a stock item. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes a stock item. Fails with NOT_FOUND if the item does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(items.buildStockItemUpdateRules)
   updateStockItem(
@@ -137,7 +137,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay. Fails with BAD_USER_INPUT on `stockIds` if an item to be removed still has stock there.',
+      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay assigned. Fails with BAD_USER_INPUT on `stockIds` if an item to be removed still has stock there.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,

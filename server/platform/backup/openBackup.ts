@@ -68,9 +68,10 @@ export class BackupFile {
 
 function unopened(file: string, error: unknown): BackupError {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new BackupError(`${file} does not exist.`)
-  if (code === 'EACCES' || code === 'EISDIR') return new BackupError(`${file} cannot be read (${code}).`)
-  return new BackupError(`${file} is not a backup, or is incomplete.`)
+  if (code === 'ENOENT') return new BackupError(`${file} does not exist. Check the path.`)
+  if (code === 'EACCES' || code === 'EISDIR')
+    return new BackupError(`${file} cannot be read (${code}). Choose a file that you can read.`)
+  return new BackupError(`${file} is not a backup, or is incomplete. Choose another file.`)
 }
 
 function readManifest(file: string, json: unknown): BackupManifest {
@@ -78,7 +79,7 @@ function readManifest(file: string, json: unknown): BackupManifest {
   if (typeof format === 'number' && format > BACKUP_FORMAT_VERSION)
     throw new BackupError(`${file} was made by a newer version of this program. Restore it with that version.`)
   const manifest = backupManifestSchema.safeParse(json)
-  if (!manifest.success) throw new BackupError(`${file} is not a backup of this program.`)
+  if (!manifest.success) throw new BackupError(`${file} is not a backup of this program. Choose another file.`)
   return manifest.data
 }
 

@@ -169,11 +169,13 @@ async function flush(entry: string, flags = 'r'): Promise<void> {
 
 function described(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return new BackupError(`There is not enough disk space for ${file}.`)
+  if (code === 'ENOSPC')
+    return new BackupError(`There is not enough disk space for ${file}. Free some space, or choose another folder.`)
   if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS')
     return new BackupError(
       `${file} cannot be written (${code}). Choose a folder that exists and that you can write to.`,
     )
-  if (code === '42501') return new BackupError(`The database login cannot read all tables: ${message}.`)
+  if (code === '42501')
+    return new BackupError(`The database login cannot read all tables: ${message}. Use a login that can.`)
   return error
 }

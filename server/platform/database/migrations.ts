@@ -97,7 +97,7 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
   const newer = applied.filter(({ name }) => !known.includes(name))
   if (newer.length > 0) {
     throw new StartupError(
-      `The database belongs to a newer version of this program (migration ${newer.at(-1)?.name}). Start that version.`,
+      `The database is from a newer version of this program (migration ${newer.at(-1)?.name}). Start that version.`,
     )
   }
   const halfway = applied.find(({ finished }) => !finished)

@@ -25,7 +25,7 @@ export function createUnauthenticatedError(): UserError {
 }
 
 export function createForbiddenError(): UserError {
-  return new UserError('FORBIDDEN', 'You are not allowed to do this.')
+  return new UserError('FORBIDDEN', 'You are not allowed to do this. Ask an administrator if you need access.')
 }
 
 /** The account, role or invitation has permissions that the user lacks. */

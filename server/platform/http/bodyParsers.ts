@@ -52,7 +52,7 @@ export function createJsonBodyParser(): RequestHandler {
     }
     signal.addEventListener('abort', () => {
       res.once('finish', () => req.destroy())
-      refuse(new JsonBodyError(408, BAD_REQUEST, 'The request took too long to arrive.'))
+      refuse(new JsonBodyError(408, BAD_REQUEST, 'The request took too long to arrive. Try again.'))
     })
     if (req.get('Transfer-Encoding')) whenLarger(req, SMALL_BODY_BYTES, () => refuse(tooLarge()))
     readSmall(req, res, (error) => {
@@ -103,12 +103,12 @@ function presentable(error: unknown): unknown {
     return new JsonBodyError(415, BAD_REQUEST, 'Send the body uncompressed, or as gzip.')
   // zlib's error codes: the body does not match its Content-Encoding
   if (String((error as { code?: string }).code).startsWith('Z_'))
-    return new JsonBodyError(400, BAD_REQUEST, 'The request cannot be read.')
+    return new JsonBodyError(400, BAD_REQUEST, 'The request cannot be read. Check its Content-Encoding.')
   return error
 }
 
 // why: rejected here, because the library would respond only at the end of the body, which may never come
-const tooLarge = () => new JsonBodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
+const tooLarge = () => new JsonBodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large. Send less at a time.')
 
 /** Calls `refuse` once, as soon as the body exceeds the limit. */
 function whenLarger(req: Request, limit: number, refuse: () => void): void {
@@ -162,7 +162,11 @@ export const createHttpErrorHandler =
     }
     if (status === 413) return sendHttpError(req, res, tooLarge())
     if (status >= 400 && status < 500)
-      return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
+      return sendHttpError(req, res, {
+        status,
+        code,
+        message: 'The request cannot be read. Check its URL, headers and body.',
+      })
     log()
     const message = `Something went wrong. Quote reference ${req.id} when you report it.`
     sendHttpError(req, res, { status: 500, code: 'INTERNAL', message })

@@ -22,4 +22,4 @@ export const rejectNulPaths: RequestHandler = (req, res, next) =>
   req.path.includes('%00') ? sendUnknownPathError(req, res, next) : next()
 
 export const sendUnknownPathError: RequestHandler = (req, res) =>
-  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' })
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist. Check the URL.' })

@@ -87,7 +87,10 @@ export function createRunInTurn(tooMany: string, minutes: number): RunInTurn {
         return await work(Object.create(context, { signal: { value: signal } }))
       } catch (error) {
         if (!time.aborted) throw error
-        throw new UserError('CONFLICT', `This was stopped because it took longer than ${minutes} minutes.`)
+        throw new UserError(
+          'CONFLICT',
+          `The request was stopped because it took longer than ${minutes} minutes. Try again when the server is less busy.`,
+        )
       }
     })
 }
@@ -152,4 +155,4 @@ export function sendLongResponse(res: Response, answer: object): void {
   else res.json(answer)
 }
 
-const tooLarge = () => new UserError('BAD_USER_INPUT', 'This file is too large.')
+const tooLarge = () => new UserError('BAD_USER_INPUT', 'This file is too large. Choose a smaller one.')

@@ -66,7 +66,7 @@ export class TelescopeFilter extends defineFields({
   kinds: defineOptionalField([TelescopeKind]),
   search: defineOptionalField(
     String,
-    "Words that all occur in the title, the details or the user's name, or the id of a request.",
+    "A request id, or words that must all occur in the title, the details or the user's name.",
   ),
   flagged: defineOptionalField(Boolean, 'True to return only entries that failed.'),
   userId: defineOptionalField(Int),

@@ -30,7 +30,9 @@ export function loadServerCertificate(files: CertificateFiles): ServerCertificat
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
   const key = read('TLS_KEY', files.key, createPrivateKey)
   if (!cert.parsed.checkPrivateKey(key.parsed))
-    throw new StartupError(`The key in ${files.key} does not belong to the certificate in ${files.cert}.`)
+    throw new StartupError(
+      `The key in ${files.key} does not belong to the certificate in ${files.cert}. Use a matching pair.`,
+    )
   return { cert: cert.pem, key: key.pem }
 }
 
@@ -70,6 +72,6 @@ function read<Parsed>(variable: string, file: string, parse: (pem: Buffer) => Pa
     const { code } = error as NodeJS.ErrnoException
     const reason =
       code === 'ENOENT' ? 'does not exist' : code === 'EACCES' ? 'cannot be read by this user' : 'is not a PEM file'
-    throw new StartupError(`The file of ${variable}, ${file}, ${reason}.`)
+    throw new StartupError(`${variable} ${file} ${reason}.`)
   }
 }

@@ -187,7 +187,10 @@ describe('the log', () => {
     log.lines.push(line('second'))
     await twoSecondsLater()
     expect(await screen.findByText('second')).toBeVisible()
-    respondWith({ ServerState: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
+    respondWith({
+      ServerState: () =>
+        refusal('FORBIDDEN', 'You are not allowed to do this. Ask an administrator if you need access.'),
+    })
     await userEvent.click(screen.getByRole('link', { name: 'Server' }))
     const before = asked.length
     await twoSecondsLater()

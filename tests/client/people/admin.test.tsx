@@ -317,7 +317,9 @@ test('a lost permission changes page and menu after the next refusal', async () 
   expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible()
 
   signIn(userWith({ id: '1' }))
-  respondWith({ UserList: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
+  respondWith({
+    UserList: () => refusal('FORBIDDEN', 'You are not allowed to do this. Ask an administrator if you need access.'),
+  })
   await router.navigate('/admin/users')
   expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
   await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())

@@ -109,7 +109,8 @@ const stored = () => app.database.prisma.photo.count()
 it('photos from a ZIP with a password are rejected', async () => {
   await app.buildAsset({ code: 'LOCKED' })
   const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
-  expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Save it without one.'])
+  const message = 'The ZIP file is protected with a password. Save it without one.'
+  expect([status, body.errors?.file?.[0]]).toEqual([422, message])
 })
 
 it.each<[string, () => Promise<Record<string, Buffer>>]>([

@@ -279,7 +279,8 @@ const sendOn = async (
 const TERABYTE = { 'Content-Length': String(1e12) }
 
 it.each([{}, TERABYTE])('a body is rejected as soon as it is known to be too large: %j', async (length) => {
-  const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
+  const message = 'The request is too large. Send less at a time.'
+  const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message } }
   const headers = { ...JSON_BODY, ...length }
   const script = await app.scriptOf(client)
   expect(await sendOn('/graphql', headers)).toMatchObject(tooLarge)

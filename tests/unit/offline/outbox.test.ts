@@ -260,7 +260,7 @@ it('the outbox keeps a rejected entry with its reason, and only dependent entrie
 
 it('discarding a record that was never saved also discards its dependent entries', async () => {
   const outbox = await open()
-  answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
+  answer = () => refusal('FORBIDDEN', 'You are not allowed to do this. Ask an administrator if you need access.')
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
   const its = test(toLocalId(kettle.id))
   const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
@@ -278,7 +278,7 @@ it('discarding a record that was never saved also discards its dependent entries
 })
 
 it.each([
-  ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
+  ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this. Ask an administrator if you need access.')],
   ['not answered', loseConnection],
   ['carried out', serve],
 ])('an entry discarded while being sent is forgotten, even if it is then %s', async (_, outcome) => {

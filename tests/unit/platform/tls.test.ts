@@ -89,7 +89,7 @@ it.each([
 })
 
 it.each([
-  ['a file that is not there', { cert: '/nowhere.crt', key: '/nowhere.key' }, 'TLS_CERT, /nowhere.crt, does not exist'],
+  ['a file that is not there', { cert: '/nowhere.crt', key: '/nowhere.key' }, 'TLS_CERT /nowhere.crt does not exist'],
   ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
 ])('TLS_CERT and TLS_KEY: %s stops the start', (_, files, reason) => {
   expect(() => loadServerCertificate(files)).toThrow(reason)

@@ -107,7 +107,8 @@ export async function validateReportSchedule(
   const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
   if (added.length > 0) {
     const found = await selectReportRecipients(context.reader, { patterns: [], ids: added, limit: added.length })
-    if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can receive one.']
+    if (found.length < added.length)
+      errors.recipientIds = ['Choose users whose accounts are active and who may run reports.']
   }
   if (condition === 'value') Object.assign(errors, await thresholdErrors(context, report, entries))
   if (Object.keys(errors).length > 0) throw createBadInputError(errors)

@@ -27,7 +27,7 @@ export class ReportScheduleResolver {
     return schedules.listReportSchedules(context, { reportId, ...paging })
   }
 
-  @Query(() => ReportSchedule, { description: 'One schedule. Fails with NOT_FOUND if there is none.' })
+  @Query(() => ReportSchedule, { description: 'One schedule. Fails with NOT_FOUND if the schedule does not exist.' })
   reportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<ReportSchedule> {
     return schedules.findReportSchedule(context, id)
   }
@@ -47,7 +47,7 @@ export class ReportScheduleResolver {
   }
 
   @Query(() => [AuditUser], {
-    description: "Active users with 'run reports', who may receive reports: at most 50, ordered by name.",
+    description: "Active users with the permission 'run reports': at most 50, ordered by name.",
   })
   reportRecipients(
     @Arg('search', () => String, { nullable: true, description: 'Words that must be in the name.' }) search:
@@ -60,7 +60,7 @@ export class ReportScheduleResolver {
 
   @Query(() => [ReportColumnObjectType], {
     description:
-      "The columns of a report's result. The report is not run. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on `sql`.",
+      "The columns of a report's result. The report is not run. Fails with NOT_FOUND if the report does not exist, or with BAD_USER_INPUT on `sql`.",
   })
   reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumnObjectType[]> {
     return schedules.listReportColumns(context, id)
@@ -80,7 +80,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      'Changes, pauses or resumes a schedule. The caller becomes its owner. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes, pauses or resumes a schedule. The caller becomes its owner. Fails with NOT_FOUND if the schedule does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(schedules.buildReportScheduleUpdateRules)
   updateReportSchedule(
@@ -92,7 +92,7 @@ export class ReportScheduleResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a schedule and its history. Fails with NOT_FOUND if there is none.',
+    description: 'Deletes a schedule and its history. Fails with NOT_FOUND if the schedule does not exist.',
   })
   deleteReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return schedules.deleteReportSchedule(context, id)
@@ -100,7 +100,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ScheduledRun, {
     description:
-      'Runs a schedule in the background now, as if it were due, even if it is paused. Fails with NOT_FOUND if there is none, or with CONFLICT if it is already running.',
+      'Runs a schedule in the background now, as if it were due, even if it is paused. Fails with NOT_FOUND if the schedule does not exist, or with CONFLICT if it is already running.',
   })
   runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
     return schedules.runReportSchedule(context, id)

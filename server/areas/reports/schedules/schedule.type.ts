@@ -25,14 +25,14 @@ export enum ScheduleState {
 }
 
 registerEnumType(ReportFormat, { name: 'ReportFormat', description: 'The format of a result.' })
-registerEnumType(ReportRepeat, { name: 'ReportRepeat', description: 'The interval between the runs of a schedule.' })
+registerEnumType(ReportRepeat, { name: 'ReportRepeat', description: 'How often a schedule runs.' })
 registerEnumType(ReportCondition, {
   name: 'ReportCondition',
   description: 'The condition for sending a result: always, if it has rows, or if a value passes a threshold.',
 })
 registerEnumType(ReportOperator, {
   name: 'ReportOperator',
-  description: 'The comparison of a value with a threshold. Text can be compared only with `equal` and `notEqual`.',
+  description: 'How a value is compared with a threshold. Text can be compared only with `equal` and `notEqual`.',
 })
 registerEnumType(ReportConditionRows, {
   name: 'ReportConditionRows',
@@ -42,7 +42,7 @@ registerEnumType(ScheduleState, {
   name: 'ScheduleState',
   description: 'The status of a schedule.',
   valuesConfig: {
-    stopped: { description: "The owner's account is inactive, or no longer has 'manage reports'." },
+    stopped: { description: "The owner's account is inactive, or no longer has the permission 'manage reports'." },
   },
 })
 registerEnumType(ScheduledRunState, {
@@ -60,11 +60,11 @@ export class ScheduleRecipient extends defineFields({
   name: defineNonNullField(String),
   mayRunReports: defineNonNullField(
     Boolean,
-    "False if the account is inactive or has lost 'run reports', so that it receives nothing.",
+    "False if the account is inactive or has lost the permission 'run reports', so that it receives nothing.",
   ),
 }) {}
 
-@ObjectType({ description: 'The report of a schedule.' })
+@ObjectType({ description: 'The report that a schedule runs.' })
 export class ScheduledReport extends defineFields({
   id: defineNonNullField<number>(ID),
   name: defineNonNullField(String),
@@ -78,7 +78,7 @@ export class ScheduleDelivery extends defineFields({
   reason: defineNonNullField(String, 'Why the email was not sent.'),
 }) {}
 
-@ObjectType({ description: 'A run of a schedule and its outcome.' })
+@ObjectType({ description: 'A scheduled run and its outcome.' })
 export class ScheduledRun extends defineFields({
   id: defineNonNullField(ID),
   dueAt: defineNullableField(DateTimeScalar, 'The scheduled time; null if a user started the run.'),
@@ -101,7 +101,7 @@ export class ReportSchedule extends defineFields({
   report: defineNonNullField(ScheduledReport),
   params: defineNonNullField<Record<string, string>>(
     GraphQLJSONObject,
-    'Values as entered, keyed by parameter, such as `today-30`. Absent parameters get their default.',
+    'Values as entered, such as `today-30`, keyed by parameter. Absent parameters get their default.',
   ),
   format: defineNonNullField(ReportFormat),
   repeat: defineNonNullField(ReportRepeat),
@@ -135,7 +135,7 @@ export class ReportSchedulePage extends definePageType(ReportSchedule) {}
 
 @InputType({
   description:
-    'Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF.',
+    'Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, it always sends a PDF.',
 })
 export class ReportScheduleInput extends defineFields({
   reportId: defineOptionalField(ID, 'The report of a new schedule; it cannot be changed later.'),
@@ -147,7 +147,7 @@ export class ReportScheduleInput extends defineFields({
   repeat: defineOptionalField(ReportRepeat),
   weekdays: defineOptionalField(
     [Int],
-    'Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one.',
+    'Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule requires at least one day.',
   ),
   monthDay: defineOptionalField(Int, 'The day of the month, 1 to 31. Required for a monthly schedule.'),
   time: defineOptionalField(String, "HH:MM in the hall's time zone."),
@@ -156,7 +156,7 @@ export class ReportScheduleInput extends defineFields({
   operator: defineOptionalField(ReportOperator),
   threshold: defineOptionalField(String, 'A number, a date (also `today+7`) or text.'),
   conditionRows: defineOptionalField(ReportConditionRows),
-  recipientIds: defineOptionalField([ID], "Active users with 'run reports', at most 20."),
+  recipientIds: defineOptionalField([ID], "Active users with the permission 'run reports', at most 20."),
   addresses: defineOptionalField([String], 'Other email addresses, at most 20.'),
   paused: defineOptionalField(Boolean),
 }) {}

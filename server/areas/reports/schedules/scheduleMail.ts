@@ -40,7 +40,7 @@ export function writeReportResultMail(
     to,
     subject: condition ? `Alert: ${report.name}` : report.name,
     text: [
-      condition && `This is sent ${condition}.`,
+      condition && `This email is sent ${condition}.`,
       texts.join('\n'),
       file
         ? `${rows}, in the attached file ${filename}.`

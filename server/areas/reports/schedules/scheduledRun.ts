@@ -47,7 +47,7 @@ export async function failScheduledRun(
   const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
   const task = id === undefined ? undefined : await selectScheduledReportTask(services.reader, id)
   if (task?.run.state !== 'waiting') return
-  const reason = 'The server stopped while running the report.'
+  const reason = 'The server stopped while running the report. Run the schedule again.'
   await endRun(services.prisma, task, { state: 'failed', reason })
   await notifyOwner(services, task, reason)
 }
@@ -86,7 +86,7 @@ async function perform(task: ScheduledReportTask, job: JobRunContext): Promise<s
     if (signal.aborted) throw error
     const reason = maskText((error as Error).message)
     if (!isLastTry) {
-      const tried = `It will be tried again: ${reason}`
+      const tried = `The run will be tried again: ${reason}`
       await services.prisma.scheduledRun.update({ where: { id: task.run.id }, data: { reason: tried } })
       throw error
     }
@@ -132,7 +132,8 @@ function checkTask(task: ScheduledReportTask, { mailer }: Pick<Services, 'mailer
     return refuse('stopped', `${cause}. Open the schedule and save it to become its owner.`)
   }
   if (recipients.length === 0) return refuse('stopped', 'None of the recipients may run reports. Choose others.')
-  if (!mailer.available) return refuse('failed', 'This server cannot send emails: SMTP_URL is not set.')
+  if (!mailer.available)
+    return refuse('failed', "This server cannot send emails. The server's operator must set SMTP_URL.")
   return { task: { ...task, owner } }
 }
 

@@ -57,7 +57,9 @@ class Watch {
     this.isMet = alert.condition === 'always'
     this.index = source.columns.findIndex(({ name }) => name === alert.column)
     if (alert.condition === 'value' && this.index < 0)
-      throw new ReportSqlError(`The result no longer has the column ${alert.column}, which the condition uses.`)
+      throw new ReportSqlError(
+        `The result no longer has the column ${alert.column}, which the condition uses. Choose another column.`,
+      )
     this.rows = source.batches[Symbol.asyncIterator]()
     // why: a format may stop reading early; `readRest` then continues from there
     const watched: AsyncIterator<ReportCell[][]> = { next: () => this.next() }

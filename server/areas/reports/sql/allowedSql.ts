@@ -29,7 +29,7 @@ const REFUSED = new RegExp(
 /** Functions with special grammar that PostgreSQL cannot interrupt. Columns may have these names. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
   position: 'A report cannot use position(…): write strpos(text, part).',
-  normalize: 'A report cannot use normalize(…).',
+  normalize: 'A report cannot use normalize(…). Remove it.',
 }
 
 /**
@@ -59,7 +59,7 @@ function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefine
   if (/^u&"/i.test(token.text)) return 'Write names without U&.'
   const name = folded(token)
   if (next?.text === '(' && Object.hasOwn(REFUSED_CALLS, name)) return REFUSED_CALLS[name]
-  return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
+  return REFUSED.test(name) ? `A report cannot use ${name}. Remove it.` : undefined
 }
 
 /** Folds a word or quoted name to an identifier, as PostgreSQL does. */

@@ -173,7 +173,9 @@ async function findAssets(transaction: Prisma.TransactionClient, ids: readonly s
     const known = new Set(assets.map(({ id }) => id))
     const missing = ids.filter((id) => !known.has(id)).map((id) => id.slice(0, 40))
     throw createBadInputError({
-      assetIds: [`These assets cannot be found, or were disposed of: ${missing.slice(0, 5).join(', ')}.`],
+      assetIds: [
+        `These assets cannot be found, or were disposed of: ${missing.slice(0, 5).join(', ')}. Choose other assets.`,
+      ],
     })
   }
   return assets.map(({ id, lastTestId }) => ({ assetId: id, lastTestId }))

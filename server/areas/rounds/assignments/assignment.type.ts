@@ -14,8 +14,7 @@ import { Tester } from '../../people/tester.type'
 import { Round } from '../round.type'
 
 @ObjectType({
-  description:
-    'A task for a user: to make the next test of an asset, to test the assets at a location, or to walk a round.',
+  description: 'A task for a user: to test an asset, to test the assets at a location, or to walk a round.',
 })
 export class Assignment extends defineFields({
   id: defineNonNullField<number>(ID),

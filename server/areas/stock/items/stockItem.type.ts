@@ -84,7 +84,7 @@ registerEnumType(StockItemSortField, {
   },
 })
 
-@InputType({ description: 'The order of a list of stock items.' })
+@InputType({ description: 'The sort order of a list of stock items.' })
 export class StockItemSort extends defineFields({
   field: defineNonNullField(StockItemSortField),
   direction: defineOptionalField(SortDirection),
@@ -114,7 +114,7 @@ export class StockLevelInput extends defineFields({
   level: defineNonNullField(Float, '0 or more, with at most 3 decimal places.'),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new item needs name and code.' })
+@InputType({ description: 'Absent fields stay unchanged. A new item requires name and code.' })
 export class StockItemInput extends defineFields({
   name: defineOptionalField(String),
   code: defineOptionalField(String),

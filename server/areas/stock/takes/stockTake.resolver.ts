@@ -22,7 +22,7 @@ export class StockTakeResolver {
     return takes.listStockTakes(context, { locationId, ...paging }, selection)
   }
 
-  @Query(() => StockTake, { description: 'One stock take. Fails with NOT_FOUND if there is none.' })
+  @Query(() => StockTake, { description: 'One stock take. Fails with NOT_FOUND if the stock take does not exist.' })
   stockTake(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,

@@ -118,7 +118,8 @@ function assertCounted({ counted, asRecorded }: { counted?: number | null; asRec
   if (counted == null && !asRecorded) throw createBadInputError({ counted: ['Enter what you counted.'] })
 }
 
-const notAssigned = () => createBadInputError({ stockItemId: ['This item is not assigned to the location.'] })
+const notAssigned = () =>
+  createBadInputError({ stockItemId: ['This item is not assigned to the location. Assign it there, then count it.'] })
 
 /**
  * Stores a count. Sending the same count again has no effect, and sending it as undone withdraws it. A later count of

@@ -20,7 +20,7 @@ export class VisualInspectionArgs extends defineFields(
   PagingArgs,
 ) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new inspection needs assetId and passed.' })
+@InputType({ description: 'Absent fields stay unchanged. A new inspection requires assetId and passed.' })
 export class VisualInspectionInput extends defineFields({
   assetId: defineOptionalField(ID),
   inspectedOn: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),

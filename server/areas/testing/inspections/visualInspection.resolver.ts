@@ -23,7 +23,9 @@ export class VisualInspectionResolver {
     return inspections.listInspections(context, args, selection)
   }
 
-  @Query(() => VisualInspection, { description: 'One visual inspection. Fails with NOT_FOUND if there is none.' })
+  @Query(() => VisualInspection, {
+    description: 'One visual inspection. Fails with NOT_FOUND if the inspection does not exist.',
+  })
   visualInspection(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -45,7 +47,7 @@ export class VisualInspectionResolver {
 
   @Mutation(() => VisualInspectionPayload, {
     description:
-      'Corrects a visual inspection. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Corrects a visual inspection. Fails with NOT_FOUND if the inspection does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(inspections.buildInspectionUpdateRules)
   updateVisualInspection(
@@ -57,7 +59,7 @@ export class VisualInspectionResolver {
   }
 
   @Mutation(() => VisualInspectionDeletePayload, {
-    description: 'Deletes a visual inspection. Fails with NOT_FOUND if there is none.',
+    description: 'Deletes a visual inspection. Fails with NOT_FOUND if the inspection does not exist.',
   })
   deleteVisualInspection(
     @Arg('id', () => ID) id: string,

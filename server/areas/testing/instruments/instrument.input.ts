@@ -30,7 +30,7 @@ export class InstrumentFilter extends defineFields({
   updatedAt: defineOptionalField([DateTimeScalar]),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new test instrument needs name and serialNumber.' })
+@InputType({ description: 'Absent fields stay unchanged. A new test instrument requires name and serialNumber.' })
 export class InstrumentInput extends defineFields({
   name: defineOptionalField(String),
   makeAndModel: defineOptionalField(String),

@@ -22,7 +22,9 @@ export class InstrumentResolver {
     return instruments.listInstruments(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => Instrument, { description: 'One test instrument. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Instrument, {
+    description: 'One test instrument. Fails with NOT_FOUND if the instrument does not exist.',
+  })
   instrument(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -44,7 +46,7 @@ export class InstrumentResolver {
 
   @Mutation(() => Instrument, {
     description:
-      'Changes a test instrument. Existing tests keep the details they were saved with. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+      'Changes a test instrument. Existing tests keep the details they were saved with. Fails with NOT_FOUND if the instrument does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(instruments.buildInstrumentUpdateRules)
   updateInstrument(

@@ -11,7 +11,7 @@ import * as outOfUse from './outOfUse.service'
 export class OutOfUseResolver {
   @Query(() => OutOfUsePage, {
     description:
-      'Periods when assets were out of use, newest first. If `assetId` is set, only those of this asset; NOT_FOUND if there is no such asset.',
+      "Periods when assets were out of use, newest first. If `assetId` is set, only this asset's periods; then fails with NOT_FOUND if the asset does not exist.",
   })
   outOfUseRecords(
     @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,
@@ -24,7 +24,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Takes an asset out of use. Fails with NOT_FOUND if there is none, CONFLICT if the asset is not in use, or BAD_USER_INPUT on each invalid field.',
+      'Takes an asset out of use. Fails with NOT_FOUND if the asset does not exist, CONFLICT if it is not in use, or BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(outOfUse.outOfUseSchema)
   takeOutOfUse(
@@ -50,7 +50,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. Fails with NOT_FOUND if there is none, CONFLICT if the asset is in use, or BAD_USER_INPUT on each invalid field.",
+      "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. Fails with NOT_FOUND if the asset does not exist, CONFLICT if it is in use, or BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(outOfUse.buildEndOutOfUseRules)
   endOutOfUse(

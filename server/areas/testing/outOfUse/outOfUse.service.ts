@@ -110,7 +110,9 @@ export async function recordRepair(context: UserContext, id: string, input: Repa
       throw createConflictError('This asset was disposed of. If that was a mistake, bring it back first.')
     if (asset.use === 'inUse') {
       if (!hasFailed(asset))
-        throw createConflictError('This asset is in use and its last test did not fail, so no repair can be recorded.')
+        throw createConflictError(
+          'This asset is in use and its last test did not fail. To record a repair, take the asset out of use first.',
+        )
       await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
     }
     await saveRepair(transaction, context.user, asset, repair)

@@ -56,7 +56,7 @@ export class ReadingTrendObjectType extends defineFields({
 @ObjectType({ description: "An asset's readings over the years." })
 export class AssetReadings extends defineFields({
   points: defineNonNullField([ReadingPoint], 'The readings of the latest 50 tests, oldest first.'),
-  trends: defineNonNullField([ReadingTrendObjectType], 'Trends of readings, at most one for each kind of reading.'),
+  trends: defineNonNullField([ReadingTrendObjectType], 'Trends, at most one for each kind of reading.'),
 }) {}
 
 @ObjectType({ description: 'An asset whose readings are getting worse.' })

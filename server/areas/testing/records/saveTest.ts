@@ -111,7 +111,11 @@ export function assertFailureDetails(
       failureReasons: ['A test with the verdict safe cannot have failure reasons. Remove them, or choose not safe.'],
     })
   if (takeOutOfUse)
-    throw createBadInputError({ takeOutOfUse: ['A test with the verdict safe cannot take the asset out of use.'] })
+    throw createBadInputError({
+      takeOutOfUse: [
+        'A test with the verdict safe cannot take the asset out of use. Leave the asset in use, or choose not safe.',
+      ],
+    })
 }
 
 /**

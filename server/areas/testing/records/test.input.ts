@@ -55,7 +55,7 @@ export class TestFilter extends defineFields({
   updatedAt: defineOptionalField([DateTimeScalar]),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
+@InputType({ description: 'Absent fields stay unchanged. A new test requires assetId, visualTest and safeToUse.' })
 export class TestInput extends defineFields({
   assetId: defineOptionalField(ID),
   testDate: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
@@ -74,17 +74,17 @@ export class TestInput extends defineFields({
   ),
   earthNotMeasured: defineOptionalField(
     NoEarthReasonEnum,
-    'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason.',
+    'Why the earth continuity of a Class I asset cannot be measured. A safe test then requires no earth continuity. A reading that is sent later removes the reason.',
   ),
   insulationResistance: defineOptionalField(
     ReadingScalar,
     'In MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
   ),
   insulationResistanceQualifier: defineOptionalField(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
-  insulationVoltage: defineOptionalField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationVoltage: defineOptionalField(Int, 'The insulation test voltage in volts: 250 or 500.'),
   insulationNotMeasured: defineOptionalField(
     NoInsulationReasonEnum,
-    'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
+    'Why leakage was measured instead of the insulation resistance. A safe test then requires a leakage reading within its limit.',
   ),
   furtherReadings: defineOptionalField(
     [TestFurtherReadingInput],
@@ -103,7 +103,7 @@ export class TestInput extends defineFields({
   code: defineOptionalField(String, "The test label's code."),
   failureReasons: defineOptionalField([String], 'The failure reasons; only for a failed test.'),
   photos: defineOptionalField([PhotoInput], "All of the test's photos."),
-  roundId: defineOptionalField(ID, 'The round in which a new test was made. The round may have been completed since.'),
+  roundId: defineOptionalField(ID, 'The round that a new test belongs to. The round may have been completed since.'),
   move: defineOptionalField(
     Boolean,
     "Only with roundId, for an asset at another location: true to propose a move to the round's location.",

@@ -31,7 +31,7 @@ export class TestResolver {
     return tests.listTesters(context)
   }
 
-  @Query(() => Test, { description: 'One test. Fails with NOT_FOUND if there is none.' })
+  @Query(() => Test, { description: 'One test. Fails with NOT_FOUND if the test does not exist.' })
   test(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -56,7 +56,8 @@ export class TestResolver {
   }
 
   @Mutation(() => TestPayload, {
-    description: 'Changes a test. Fails with NOT_FOUND if there is none, or with BAD_USER_INPUT on each invalid field.',
+    description:
+      'Changes a test. Fails with NOT_FOUND if the test does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(buildTestUpdateRules)
   updateTest(
@@ -67,7 +68,9 @@ export class TestResolver {
     return updateTest(context, id, input)
   }
 
-  @Mutation(() => TestDeletePayload, { description: 'Deletes a test. Fails with NOT_FOUND if there is none.' })
+  @Mutation(() => TestDeletePayload, {
+    description: 'Deletes a test. Fails with NOT_FOUND if the test does not exist.',
+  })
   deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
     return deleteTest(context, id)
   }

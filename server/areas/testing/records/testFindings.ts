@@ -266,6 +266,8 @@ export const toTestFindingColumnsOn = (
 /** Class II assets have no earth. Some clients send 0 to state that there is no reading. */
 function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
-    throw createBadInputError({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })
+    throw createBadInputError({
+      earthContinuity: ['Earth continuity is measured on Class I assets only. Remove the reading.'],
+    })
   return null
 }

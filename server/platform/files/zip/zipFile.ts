@@ -55,29 +55,31 @@ export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipF
 }
 
 async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw createUnusableFileError(`It contains more than ${limits.entries} files.`)
+  if (zip.entryCount > limits.entries)
+    throw createUnusableFileError(`The ZIP file contains more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
     // why: folder entries are skipped, because only files are read
     if (fileName.endsWith('/')) continue
-    if (fileName.length > PATH_MAXIMUM) throw createUnusableFileError('It contains a file whose name is too long.')
-    if (entries.has(fileName)) throw createUnusableFileError(`It contains ${fileName} twice.`)
+    if (fileName.length > PATH_MAXIMUM)
+      throw createUnusableFileError('The ZIP file contains a file whose name is too long.')
+    if (entries.has(fileName)) throw createUnusableFileError(`The ZIP file contains ${fileName} twice.`)
     if (generalPurposeBitFlag & ENCRYPTED)
-      throw createUnusableFileError('It is protected with a password. Save it without one.')
+      throw createUnusableFileError('The ZIP file is protected with a password. Save it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw createUnusableFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
       throw createUnusableFileError(`${fileName} is compressed so much that it cannot be genuine.`)
     bytes += uncompressedSize
-    if (bytes > limits.bytes) throw createUnusableFileError('It contains too much data.')
+    if (bytes > limits.bytes) throw createUnusableFileError('The ZIP file contains too much data.')
     entries.set(fileName, entry)
   }
   return entries
 }
 
 const tooMuch = (path: string, { bytesOf }: ZipFileLimits) =>
-  bytesOf(path) === 0 ? `${path} does not belong in it.` : `${path} is too large.`
+  bytesOf(path) === 0 ? `${path} does not belong in the ZIP file.` : `${path} is too large.`
 
 /** Creates an error for the field `file`. */
 export function createUnusableFileError(reason: string): UserError {
@@ -87,5 +89,5 @@ export function createUnusableFileError(reason: string): UserError {
 /** Converts the library's error about a damaged file to a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  return code ? error : createUnusableFileError('It is not a ZIP file, or it is damaged.')
+  return code ? error : createUnusableFileError('The file is not a ZIP file, or is damaged.')
 }
