@@ -40,7 +40,10 @@ function runOf(name) {
   const folders = (
     isFolder ? [name] : [`domain/${name}`, `server/areas/${name}`, ...(OTHER_FOLDERS[name] ?? [])]
   ).filter((folder) => existsSync(path.join(PROJECT_ROOT, folder)))
-  if (folders.length === 0) throw new StepFailedError(`There is no area or folder '${name}'.`)
+  if (folders.length === 0)
+    throw new StepFailedError(
+      `There is no area or folder '${name}'. Name an existing one, such as rounds or client/stock/offline.`,
+    )
   const area = isFolder ? areaOf(name) : name
   const kinds = folders.some((folder) => folder.startsWith('client/')) ? 'unit,client' : 'unit,server'
   return { area, kinds, folders }

@@ -56,7 +56,7 @@ async function writeRelease() {
 async function releaseNotes(version) {
   const changes = await readFile(path.join(PROJECT_ROOT, 'CHANGELOG.md'), 'utf8')
   const section = changes.split(/^## /m).find((part) => part.startsWith(`${version},`))
-  if (!section) throw new StepFailedError(`CHANGELOG.md has no section "## ${version}, DATE".`)
+  if (!section) throw new StepFailedError(`CHANGELOG.md has no section "## ${version}, DATE". Add it.`)
   return section.slice(section.indexOf('\n')).trimStart()
 }
 

@@ -56,7 +56,7 @@ async function startHall() {
     server.stdout.resume()
     return { server, url }
   }
-  throw new Error('The demonstration hall did not start.')
+  throw new Error('The demonstration hall did not start. See the error above.')
 }
 
 async function takeAllPictures() {
@@ -74,7 +74,7 @@ async function takeAllPictures() {
 async function takeGuidePictures() {
   await mkdir(guideFolder, { recursive: true })
   for (const [size, viewport] of Object.entries(GUIDE_SIZES))
-    await runStep(`Pictures of the guide, ${size}`, () =>
+    await runStep(`Guide pictures, ${size}`, () =>
       takePictures(
         PICTURED_SCREENS.filter(({ guide }) => guide === size),
         { viewport, colorScheme: 'light' },

@@ -55,7 +55,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
     longestFrequency: LONGEST,
     source: LEADS,
     isLead: true,
-    visual: 'Check polarity at each socket, and the fuse.',
+    visual: 'Check the polarity at each socket, and the fuse.',
   },
   iecLead: {
     class: 1,
@@ -64,7 +64,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
     source: LEADS,
     classNote: 'A figure-8 lead has no earth: choose Class II.',
     isLead: true,
-    visual: 'Check polarity, and the fuse.',
+    visual: 'Check the polarity and the fuse.',
   },
   rcdLead: {
     class: 1,
@@ -72,7 +72,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
     longestFrequency: LONGEST,
     source: LEADS,
     isLead: true,
-    visual: 'Check polarity, the trip time of the RCD, and the fuse.',
+    visual: 'Check the polarity, the RCD trip time and the fuse.',
   },
   pa: { class: 1, ...EARTHED_INTERVALS },
   heater: { class: 1, ...EARTHED_INTERVALS },
@@ -88,7 +88,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   threePhase: {
     class: 1,
     ...EARTHED_INTERVALS,
-    visual: 'Check polarity of each phase at plug and socket.',
+    visual: 'Check the polarity of each phase at the plug and the socket.',
   },
 }
 

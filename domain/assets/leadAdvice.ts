@@ -42,7 +42,7 @@ export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fu
       ? [`A fuse of ${formatDecimal(fuseRating)} A is too large for ${conductor}: fit one of ${fuse} A or less.`]
       : []),
     ...(area >= TOO_THICK_FOR_PLUG && fuseRating !== null
-      ? [`A flex of ${conductor} does not fit a 13 A plug: check plug and conductor.`]
+      ? [`A flex of ${conductor} does not fit a 13 A plug: check the plug and the conductor.`]
       : []),
   ]
 }

@@ -52,7 +52,9 @@ function isClean(latest: readonly RetestHistoryTest[], frequency: number): boole
 const allowed = (frequency: number) => RETEST_FREQUENCY_YEARS.find((one) => one === frequency) ?? null
 
 export const describeFrequencyProposal = (frequency: number, proposed: number) =>
-  proposed > frequency ? 'Three clean tests in a row. You decide, based on how it is used.' : 'It failed a test.'
+  proposed > frequency
+    ? 'Three clean tests in a row. You decide, based on how the asset is used.'
+    : 'The asset failed a test.'
 
 interface InspectedAsset {
   itemType: ItemType | null

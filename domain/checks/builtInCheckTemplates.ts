@@ -109,16 +109,16 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     steps: [
       yes('Do all fittings and exit signs come on?'),
       yes('Are all charging lights on after the test?'),
-      text('Fittings that failed', 'Leave empty if there are none.', false),
+      text('Fittings that failed', 'Leave empty if no fittings failed.', false),
     ],
   }),
   template('emergencyLightingDuration', {
     ...YEARLY,
     name: 'Emergency lighting: full duration',
     category: 'Fire',
-    source: 'Standard: BS 5266-1. Agree duration and interval with your firm',
+    source: 'Standard: BS 5266-1. Agree the duration and interval with your service firm',
     instructions:
-      'The lights must stay on for their full rated duration, usually 3 hours: set the limit to that of your system. Keep the hall empty until the batteries are charged again, about 24 hours.',
+      "The lights must stay on for their full rated duration, usually 3 hours: set the limit to your system's duration. Keep the hall empty until the batteries are charged again, about 24 hours.",
     steps: [
       number('How long the lights stayed on', 'minutes', { minimum: 180 }),
       yes('Did every fitting stay on to the end?'),
@@ -134,7 +134,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     instructions: 'Extended service every 5 years, CO₂ extinguishers every 10 years.',
     steps: [
       number('How many were serviced', 'extinguishers', { minimum: 1 }),
-      yes('Are all of them fit for use?'),
+      yes('Are all extinguishers fit for use?'),
       text('What was replaced', '', false),
     ],
   }),
@@ -145,9 +145,9 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     source: 'Standard: BS 5306-3',
     perLocation: true,
     steps: [
-      yes('Is each one in its place and easy to reach?'),
+      yes('Is each extinguisher in its place and easy to reach?'),
       yes('Are the pin and tamper seal intact?'),
-      yes('Is the gauge in the green?', 'CO₂ extinguishers have none: answer for the others.'),
+      yes('Is the gauge in the green?', 'CO₂ extinguishers have no gauge: answer for the others.'),
       no('Is there damage or rust?'),
     ],
   }),
@@ -192,8 +192,8 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     needsDocument: true,
     needsSignature: true,
     steps: [
-      yes('Does it still match the building and how it is used?'),
-      yes('Are all of its actions done or planned?'),
+      yes('Does the assessment still match the building and how it is used?'),
+      yes('Are all actions from the assessment done or planned?'),
     ],
   }),
   template('wiring', {
@@ -203,7 +203,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Fixed wiring inspection',
     category: 'Electricity',
     source: 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
-    instructions: 'Enter the date the report is valid until: the next inspection is due by then.',
+    instructions: "Enter the report's expiry date: the next inspection is due by then.",
     steps: [
       choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
       text('Observations and their codes', '', false),
@@ -214,7 +214,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'RCD test buttons',
     category: 'Electricity',
     source: 'BS 7671 notice: every 6 months; a portable RCD before each use',
-    instructions: 'Press the test button of each RCD when no one depends on the supply.',
+    instructions: "Press each RCD's test button at a time when no one depends on the supply.",
     steps: [yes('Does each RCD trip at once?'), yes('Does each RCD reset?')],
   }),
   template('testInstrument', {
@@ -222,12 +222,12 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Test instrument: check',
     category: 'Electricity',
     source: 'IET Code of Practice: checks between calibrations',
-    instructions: 'Measure the references of a check box, and compare the readings with its stated values.',
+    instructions: "Measure a check box's references, and compare the readings with the values stated on the box.",
     steps: [
-      yes('Does it read the earth reference of the check box correctly?'),
-      yes('Does it read the insulation reference of the check box correctly?'),
+      yes("Does the instrument read the check box's earth reference correctly?"),
+      yes("Does the instrument read the check box's insulation reference correctly?"),
       yes('Are leads, clips and case intact?'),
-      text('Serial number of the instrument', '', false),
+      text('Instrument serial number', '', false),
     ],
   }),
   template('outdoorLights', {
@@ -246,7 +246,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Gas safety inspection',
     category: 'Gas and heating',
     source: 'Yearly: churchofscotland.org.uk',
-    instructions: 'Enter the name and Gas Safe number of the engineer.',
+    instructions: "Enter the engineer's name and Gas Safe number.",
     steps: [
       yes('Is every appliance safe to use?'),
       text('Appliances inspected'),
@@ -259,7 +259,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'Gas and heating',
     source: 'Monthly: hillside.work toolkit',
     perLocation: true,
-    steps: [yes('Does the alarm sound when its button is pressed?'), yes('Is it within its replacement date?')],
+    steps: [yes('Does the alarm sound when its button is pressed?'), yes('Is the alarm within its replacement date?')],
   }),
   template('heatingService', {
     ...YEARLY,
@@ -273,7 +273,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Flush seldom-used outlets',
     category: 'Water',
     source: 'Flushing of seldom-used outlets: HSE, L8 and HSG274 part 2',
-    instructions: 'Flush taps and showers that are seldom used, without making spray.',
+    instructions: 'Flush seldom-used taps and showers without creating spray.',
     steps: [yes('Were all outlets on the list flushed?'), text('Outlets left out, and why', '', false)],
   }),
   template('waterTemperatures', {
@@ -281,7 +281,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Water temperatures',
     category: 'Water',
     source: 'Temperatures: HSE, HSG274 part 2',
-    instructions: 'Measure at taps without a mixer. Set the limits to those of your own risk assessment.',
+    instructions: 'Measure at taps without a mixer. Set the limits given in your own risk assessment.',
     perLocation: true,
     steps: [
       number('Hot water after one minute', '°C', { minimum: 50 }),
@@ -307,8 +307,8 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'Water',
     needsDocument: true,
     steps: [
-      yes('Does it still match the pipework, the tanks and how the building is used?'),
-      yes('Are all of its actions done or planned?'),
+      yes('Does the assessment still match the pipework, the tanks and how the building is used?'),
+      yes('Are all actions from the assessment done or planned?'),
     ],
   }),
   template('roofAndGutters', {
@@ -355,7 +355,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'Building',
     steps: [
       yes('Does the alarm sound and light up?'),
-      yes('Can it be pulled from the floor?'),
+      yes('Can the cord be pulled from the floor?'),
       yes('Does the reset work?'),
     ],
   }),
@@ -379,7 +379,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     source: 'LOLER: every 6 months for lifts and hoists that carry people',
     instructions: 'Passenger, platform and stair lifts, and hoists for people.',
     perLocation: true,
-    steps: [yes('Is it safe to use?'), text('Defects, and the date they must be repaired by', '', false)],
+    steps: [yes('Is the equipment safe to use?'), text('Defects and repair deadlines', '', false)],
   }),
   template('liftingEquipment', {
     ...YEARLY,
@@ -389,10 +389,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     source: 'LOLER: every 12 months; accessories for lifting every 6 months',
     instructions:
       'Stage rigging, bars and winches. Slings, shackles and other accessories need a check every 6 months.',
-    steps: [
-      yes('Is all lifting equipment safe to use?'),
-      text('Defects, and the date they must be repaired by', '', false),
-    ],
+    steps: [yes('Is all lifting equipment safe to use?'), text('Defects and repair deadlines', '', false)],
   }),
   template('ladders', {
     ...QUARTERLY,
@@ -431,7 +428,11 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'First aid box',
     category: 'First aid',
     perLocation: true,
-    steps: [yes('Is everything on its list there?'), yes('Is everything in date?'), yes('Is there an accident book?')],
+    steps: [
+      yes('Is everything on the contents list there?'),
+      yes('Is everything in date?'),
+      yes('Is there an accident book?'),
+    ],
   }),
   template('playEquipment', {
     ...WEEKLY,
@@ -467,16 +468,16 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Pressure boiler: examination',
     category: 'Kitchen',
     source: 'PSSR: as set by the written scheme of examination, about yearly',
-    instructions: 'Espresso machines and other steam boilers. The written scheme decides the interval.',
+    instructions: 'Espresso machines and other steam boilers. The written scheme sets the interval.',
     perLocation: true,
-    steps: [yes('Is it safe to use?'), text('Defects, and the date they must be repaired by', '', false)],
+    steps: [yes('Is the boiler safe to use?'), text('Defects and repair deadlines', '', false)],
   }),
   template('fridges', {
     ...DAILY,
     name: 'Fridges and freezers',
     category: 'Kitchen',
     source: 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk',
-    instructions: 'Set the limits to those of your own food safety plan.',
+    instructions: 'Set the limits given in your own food safety plan.',
     perLocation: true,
     steps: [
       number('Fridge', '°C', { maximum: 8 }),

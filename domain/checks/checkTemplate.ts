@@ -69,7 +69,7 @@ export const checkTemplateFieldSchemas = {
 
 /** Error messages for a window that is too long. */
 export const CHECK_WINDOW_ERRORS = {
-  none: 'A check that is due this often cannot have days of grace.',
+  none: 'A check that is due this often cannot have days of grace. Enter 0.',
   upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that each day belongs to one due date.`,
 }
 
@@ -98,11 +98,11 @@ export const checkTemplateSchema = z
 const FILE_FORMAT = 'mah-check-templates'
 
 const templateFile = z.object({
-  format: z.literal(FILE_FORMAT, 'This file contains no check templates.'),
-  version: z.literal(1, 'This file was saved by a newer version of the app.'),
+  format: z.literal(FILE_FORMAT, 'This file contains no check templates. Choose another file.'),
+  version: z.literal(1, 'This file was saved by a newer version of the app. Update the app, then try again.'),
   templates: z
     .array(checkTemplateSchema)
-    .min(1, 'This file contains no templates.')
+    .min(1, 'This file contains no templates. Choose another file.')
     .max(MAX_CHECK_TEMPLATES, validationMessages.tooMany(MAX_CHECK_TEMPLATES, 'templates')),
 })
 
@@ -118,7 +118,7 @@ export function parseCheckTemplateFile(
   try {
     content = JSON.parse(file)
   } catch {
-    return { error: 'This file contains no check templates.' }
+    return { error: 'This file contains no check templates. Choose another file.' }
   }
   const result = templateFile.safeParse(content)
   if (result.success) return { templates: result.data.templates }
@@ -126,5 +126,5 @@ export function parseCheckTemplateFile(
   const [, index, ...path] = issue?.path ?? []
   const place =
     typeof index === 'number' ? `Template ${index + 1}${path.length > 0 ? `, ${path.join(' ')}` : ''}: ` : ''
-  return { error: `${place}${issue?.message ?? 'This file cannot be read.'}` }
+  return { error: `${place}${issue?.message ?? 'This file cannot be read. Choose another file.'}` }
 }

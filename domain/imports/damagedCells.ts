@@ -32,10 +32,10 @@ export function describeCellDamage(cell: ImportCell, type: ImportCellType): stri
   if (text === '') return undefined
   if (isDamagedCell(cell))
     return ERROR.test(text)
-      ? `The spreadsheet has the error ${text} here, so this is left empty.`
-      : 'The spreadsheet saved # signs because the column was too narrow, so this is left empty. Widen it and save the file again.'
+      ? `The spreadsheet has the error ${text} here, so this field is left empty.`
+      : 'The spreadsheet saved # signs because the column was too narrow, so this field is left empty. Widen the column and save the file again.'
   if (!IDENTIFIERS.includes(type)) return undefined
-  if (type !== 'serial' && isMissingCodeText(text)) return `“${text}” is not a code, so this is left empty.`
+  if (type !== 'serial' && isMissingCodeText(text)) return `“${text}” is not a code, so this field is left empty.`
   if (POWER_OF_TEN.test(text))
     return `A spreadsheet has probably changed a long number or code to ${text}. Check it against the item itself.`
   if (DATE.test(text))

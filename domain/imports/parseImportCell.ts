@@ -235,7 +235,7 @@ export function parseReadingCell(
 const readOverRange = (text: string, overRange: string | null | undefined): ParsedImportCell =>
   overRange
     ? { value: overRange }
-    : { error: `Write the end of the instrument's range for ${text.trim()}, such as >20.` }
+    : { error: `Instead of ${text.trim()}, write the end of the instrument's range, such as >20.` }
 
 /** Splits a cell with several entries at line breaks, otherwise at semicolons, otherwise at commas. */
 const listOf = (text: string): string[] => {

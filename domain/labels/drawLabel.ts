@@ -97,7 +97,9 @@ export function drawLabel(
   for (const [element, source] of label.elements.entries()) {
     const { part, warning } = drawElement(source, record, tools)
     if (part) drawn.parts.push({ element, ...part } as DrawnLabelPart)
-    const message = exceedsLabel(source, size) ? 'Extends beyond the edge of the label.' : warning
+    const message = exceedsLabel(source, size)
+      ? 'Extends beyond the edge of the label. Move it or make it smaller.'
+      : warning
     if (message) drawn.warnings.push({ element, message })
   }
   return drawn
@@ -141,7 +143,9 @@ function drawText(element: LabelTextElement, record: LabelRecord, tools: LabelDr
   const floor = fit === 'none' ? size : minSize
   return {
     part: layout.lines.length > 0 ? { kind: 'text', face, color, ...layout } : undefined,
-    warning: layout.overflows ? `The text does not fit, even at ${floor} pt.` : undefined,
+    warning: layout.overflows
+      ? `The text does not fit, even at ${floor} pt. Shorten the text or enlarge its box.`
+      : undefined,
   }
 }
 
@@ -151,7 +155,7 @@ function drawQr(
   tools: LabelDrawingTools,
 ): ElementDrawing {
   const text = getQrContent(content, record, tools.origin)
-  if (text === null) return { warning: 'The record has no code yet.' }
+  if (text === null) return { warning: 'The record has no code yet, so no QR code is drawn.' }
   const symbol = tools.qr(text, level)
   if (!symbol) return { warning: 'The content is too long for a QR code. Shorten it.' }
   const size = Math.min(width, height)

@@ -69,7 +69,10 @@ const textElement = z
     fit: choice(['shrink', 'line', 'none']).default('shrink'),
     color: colour.default('#000000'),
   })
-  .refine(({ size, minSize }) => minSize <= size, { path: ['minSize'], error: 'Must not be larger than the size.' })
+  .refine(({ size, minSize }) => minSize <= size, {
+    path: ['minSize'],
+    error: 'Must not be larger than the font size.',
+  })
 
 const qrElement = z.strictObject({
   type: z.literal('qr'),

@@ -40,7 +40,7 @@ function elementDiagnostics(element: LabelElement, type: LabelType): [key: strin
     const known = getLabelFields(type).map(({ name }) => name)
     return listTitlePlaceholderFields(element.text)
       .filter((field) => !known.includes(field))
-      .map((field) => ['text', `There is no field #${field}# on ${LABELS_OF[type]}.`])
+      .map((field) => ['text', `There is no field #${field}# on ${LABELS_OF[type]}. Check the spelling.`])
   }
   // Stryker disable next-line ConditionalExpression: Other elements have no content or source of this name.
   if (element.type === 'qr' && element.content === 'link' && type === 'test') {
@@ -52,7 +52,7 @@ function elementDiagnostics(element: LabelElement, type: LabelType): [key: strin
   }
   // Stryker disable next-line ConditionalExpression: Other elements have no content or source of this name.
   if (element.type === 'image' && element.source === 'photo' && (type === 'test' || type === 'location')) {
-    return [['source', `There is no photo on ${LABELS_OF[type]}.`]]
+    return [['source', `There is no photo on ${LABELS_OF[type]}; use logo.`]]
   }
   return []
 }

@@ -70,8 +70,10 @@ export function parseCodeEntry(text: string, model: ScanModel): ParsedCodeEntry 
   }
 }
 
-export const describeWrongLabel = (model: ScanModel): string =>
-  `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
+export function describeWrongLabel(model: ScanModel): string {
+  const one = `${model === 'asset' ? 'an' : 'a'} ${model}`
+  return `That is not ${one} label. Scan or enter ${one} code.`
+}
 
 /** A record that the scanned text identifies unambiguously. */
 export type ScannedRecord =

@@ -19,9 +19,9 @@ export interface ReportChart {
 
 const SERIES_MAXIMUM = 8
 const NOT_SPLIT: Partial<Record<ChartType, string>> = {
-  pie: 'A pie chart cannot be split.',
-  earth: 'A readings chart cannot be split.',
-  insulation: 'A readings chart cannot be split.',
+  pie: 'A pie chart cannot be split. Remove splitBy.',
+  earth: 'A readings chart cannot be split. Remove splitBy.',
+  insulation: 'A readings chart cannot be split. Remove splitBy.',
 }
 const COLUMN = 'Enter the name of a column.'
 const COLUMNS = 'Enter the name of a column, or a list of them.'
@@ -46,7 +46,12 @@ const chartSchema = z
     if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
     if (splitBy && notSplit) issues.push({ code: 'custom', path: ['splitBy'], message: notSplit, input: splitBy })
     else if (splitBy && [x, ...y].includes(splitBy))
-      issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
+      issues.push({
+        code: 'custom',
+        path: ['splitBy'],
+        message: 'This column is already in the chart. Choose another one.',
+        input: splitBy,
+      })
   })
 
 /** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null if empty. Each error has its position. */

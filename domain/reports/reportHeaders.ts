@@ -44,7 +44,7 @@ export type ReportHeaders = Readonly<Record<string, ReportColumnHeader>>
 
 const FORMAT = new RegExp(`^(${COLUMN_FORMATS.join('|')}|(number|percent):[0-6])$`)
 const LINK = /^\/(?!\/)[^\s\\]*$/
-const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} number and percent may have decimals: number:2.`
+const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} For decimals, write number:2 or percent:1.`
 
 const header = z.strictObject(
   {
@@ -54,7 +54,7 @@ const header = z.strictObject(
     total: buildOptionalChoiceFieldSchema(COLUMN_TOTALS),
     link: optionalLineFieldSchema.refine(
       (text) => text === null || LINK.test(text),
-      'Must be a path of this app, such as /pat/assets/{asset_id}.',
+      'Must be a path in this app, such as /pat/assets/{asset_id}.',
     ),
     hidden: flagFieldSchema,
   },

@@ -78,7 +78,7 @@ const parameter = z
       void issues.push({ code: 'custom', path, message, input: value })
     const type = value.type ?? 'text'
     const hasChoices = options !== undefined || !!optionsSql
-    if (type === 'select' && !hasChoices) addIssue([], 'A select needs options or optionsSql.')
+    if (type === 'select' && !hasChoices) addIssue([], 'A select must have options or optionsSql.')
     if (type !== 'select' && hasChoices) addIssue([], 'Only a select can have options or optionsSql.')
     if (optionsSql && options?.length) addIssue([], 'Enter options or optionsSql, not both.')
     const rule = { type, options: options ?? [], searchable: !!optionsSql }
@@ -109,7 +109,7 @@ export function parseReportParameters(text: string): ReportDocument<ReportParame
     return (parse(list, value, []) ?? []).flatMap((entry, index) => {
       const { name } = Object(entry) as { name?: unknown }
       if (typeof name === 'string' && name !== '' && names.has(name))
-        addDiagnostic([index, 'name'], 'Another parameter has this name.')
+        addDiagnostic([index, 'name'], 'Another parameter has this name. Choose a different one.')
       names.add(name)
       return parse(parameter, entry, [index]) ?? []
     })

@@ -41,14 +41,14 @@ export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]
       const from = at
       do at += 1
       while (at < bytes.length && !soundFrame(bytes, sums, at))
-      damages.push({ position, message: `${at - from} bytes are damaged.` })
+      damages.push({ position, message: `${at - from} bytes are damaged. Copy the file from the instrument again.` })
     }
     number += 1
   }
   if (frames.at(-1)?.kind !== SEAWARD_FRAME_KINDS.end)
     damages.push({
       position: `Byte ${bytes.length}`,
-      message: 'The end of the file is missing. The instrument may hold more tests.',
+      message: 'The end of the file is missing. The instrument may hold more tests: copy the file again.',
     })
   return withoutOdd(frames, damages)
 }
@@ -65,9 +65,10 @@ function withoutOdd(
   const withExcess = tests.filter(({ excess }) => excess === 1).length
   const usual = 2 * withExcess >= tests.length ? 1 : 0
   const isOdd = ({ kind, excess }: SeawardFrame) => kind === SEAWARD_FRAME_KINDS.test && excess !== usual
-  const odd = frames
-    .filter(isOdd)
-    .map(({ position }) => ({ position, message: 'Its length differs from the other tests.' }))
+  const odd = frames.filter(isOdd).map(({ position }) => ({
+    position,
+    message: 'The length of this test differs from the other tests. Copy the file from the instrument again.',
+  }))
   return { frames: frames.filter((frame) => !isOdd(frame)), damages: [...damages, ...odd] }
 }
 

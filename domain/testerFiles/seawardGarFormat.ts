@@ -29,15 +29,15 @@ export const seawardGarFormat: TesterFormat = {
         const unpacked = unpack(packed, inflate, budget)
         budget -= unpacked?.length ?? 0
         if (unpacked) files.push(decodeSeawardSss(unpacked))
-        else damages.push({ position, message: `${name} is damaged.` })
+        else damages.push({ position, message: `${name} is damaged. Copy the file from the instrument again.` })
       } catch (error) {
         if (!(error instanceof EndOfRecordError)) throw error
-        damages.push({ position, message: 'The compressed file is incomplete.' })
+        damages.push({ position, message: 'The compressed file is incomplete. Copy it from the instrument again.' })
         break
       }
     }
     if (files.length === 0 && damages.length === 0)
-      damages.push({ position: 'The compressed file', message: 'It has no test results.' })
+      damages.push({ position: 'The compressed file', message: 'This file has no test results. Choose another file.' })
     return {
       instrument: files.find(({ instrument }) => instrument)?.instrument ?? null,
       tests: files.flatMap(({ tests }) => tests),

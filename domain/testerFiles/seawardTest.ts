@@ -103,12 +103,13 @@ function dateOf(year: number, month: number, day: number): CalendarDate {
   const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new InvalidFrameError('Its date does not exist.')
+    throw new InvalidFrameError('The date of this test does not exist. Enter the test by hand.')
   return date
 }
 
 function timeOf(hour: number, minute: number, second: number): string {
-  if (hour > 23 || minute > 59 || second > 59) throw new InvalidFrameError('Its time does not exist.')
+  if (hour > 23 || minute > 59 || second > 59)
+    throw new InvalidFrameError('The time of this test does not exist. Enter the test by hand.')
   return [hour, minute, second].map(twoDigits).join(':')
 }
 

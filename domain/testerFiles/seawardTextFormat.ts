@@ -29,7 +29,7 @@ export const seawardTextFormat: TesterFormat = {
     if (serialNumber) file.instrument = { model: model ?? '', serialNumber }
     for (const { lines, position } of blocks.map((lines, index) => ({ lines, position: `Test ${index + 1}` }))) {
       if (lines.length > LINES_MAXIMUM)
-        file.damages.push({ position, message: `It has more than ${LINES_MAXIMUM} lines.` })
+        file.damages.push({ position, message: `This test has more than ${LINES_MAXIMUM} lines. Enter it by hand.` })
       else file.tests.push(readBlock(lines, position))
     }
     const [first] = file.tests

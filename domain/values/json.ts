@@ -110,7 +110,7 @@ export function parseAndValidateJson<Value>(
       for (const issue of result.error?.issues ?? []) {
         const at = [...path, ...(issue.path as JsonPath)]
         if (issue.code === 'unrecognized_keys')
-          for (const key of issue.keys) addDiagnostic([...at, key], `Unknown property "${key}".`)
+          for (const key of issue.keys) addDiagnostic([...at, key], `Unknown property "${key}". Check the spelling.`)
         else addDiagnostic(at, issue.message)
       }
       return result.data
@@ -142,7 +142,8 @@ function parseNodes(text: string): JsonNode {
     }
   }
   const begin = (isList: boolean) => (offset: number, length: number) => {
-    if (open.length > DEPTH_MAXIMUM) throw new JsonSyntaxError('The JSON is nested too deeply.', { offset, length })
+    if (open.length > DEPTH_MAXIMUM)
+      throw new JsonSyntaxError('The JSON is nested too deeply. Use fewer levels.', { offset, length })
     const node: JsonNode = { offset, length, value: undefined, items: isList ? [] : undefined }
     add(node)
     open.push({ node, name: '' })
@@ -164,7 +165,7 @@ function parseNodes(text: string): JsonNode {
       onObjectProperty(name, offset, length) {
         const parent = open.at(-1)
         if (parent?.node.entries?.has(name))
-          throw new JsonSyntaxError(`The name "${name}" occurs twice in this object.`, { offset, length })
+          throw new JsonSyntaxError(`The name "${name}" occurs twice in this object. Remove one.`, { offset, length })
         if (parent) parent.name = name
       },
       onLiteralValue: (value, offset, length) => add({ offset, length, value }),

@@ -47,7 +47,7 @@ export const validationMessages = {
   earthContinuityRequired:
     'Enter the earth continuity, or choose why it cannot be measured. Never enter a reading that the instrument did not show.',
   insulationResistanceRequired: 'Enter the insulation resistance. An asset cannot be recorded as safe without it.',
-  verdictRequired: 'Choose whether it is safe to use.',
+  verdictRequired: 'Choose whether the asset is safe to use.',
   certificatePrefix: 'Must be 1 to 10 letters A to Z and digits.',
   timeZone: 'Must be the name of a time zone, such as Europe/London.',
   currentPassword: 'Enter your current password.',

@@ -20,7 +20,7 @@ export function getClientOperation(name: string): string {
 
 function collect(key: string, used: Map<string, DefinitionNode>): void {
   const definition = definitions.get(key)
-  if (!definition) throw new Error(`The app has no ${key}`)
+  if (!definition) throw new Error(`The app has no operation or fragment ${key}`)
   if (used.has(key)) return
   used.set(key, definition)
   visit(definition, { FragmentSpread: (spread) => collect(`...${spread.name.value}`, used) })

@@ -68,6 +68,8 @@ function assertNodeVersion() {
   const [major, minor] = wanted.replace('>=', '').split('.').map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  console.error(`This program requires Node.js ${wanted}; this is ${process.versions.node}.`)
+  console.error(
+    `This program requires Node.js ${wanted}, but this is ${process.versions.node}. Install a newer version.`,
+  )
   process.exit(1)
 }

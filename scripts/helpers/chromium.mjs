@@ -19,7 +19,8 @@ export async function findOrInstallChromium() {
 
 async function find() {
   const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH ${named} does not exist.`)
+  if (named && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH ${named} does not exist. Correct the path, or unset the variable.`)
   return named || [...USUAL_PLACES, await downloaded()].find(existsSync)
 }
 
@@ -39,7 +40,7 @@ async function install() {
     }
   })
   const installed = await find()
-  if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
+  if (!installed) throw new Error('Chromium was installed but not found. Set CHROMIUM_PATH to its path.')
   return installed
 }
 

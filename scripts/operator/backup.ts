@@ -45,7 +45,9 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
   await recordBackup(client, run)
     .catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
-      console.error('The database disk is full, so this backup could not be recorded.')
+      console.error(
+        'The backup file is complete, but could not be recorded, because the database disk is full. Free some space.',
+      )
     })
     .finally(() => client.end())
   return written

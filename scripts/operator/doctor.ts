@@ -38,7 +38,7 @@ async function diagnose(): Promise<NamedDoctorFinding[]> {
     return [
       {
         check: 'Configuration',
-        ...createProblemFinding(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
+        ...createProblemFinding(error.message, 'Correct the variable; docs/configuration.md lists all variables.'),
       },
     ]
   }

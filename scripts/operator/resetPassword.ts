@@ -16,7 +16,7 @@ await runOperatorCommand(async () => {
   if (result.outcome === 'unknown') {
     const list =
       result.superAdmins.length > 0 ? ` The super-admins have these addresses: ${result.superAdmins.join(', ')}.` : ''
-    throw new StartupError(`There is no account with the email address ${email}.${list}`)
+    throw new StartupError(`There is no account with the email address ${email}. Check the spelling.${list}`)
   }
   if (result.outcome === 'deactivated')
     throw new StartupError(`The account ${email} is deactivated; nothing was changed. A super-admin can reactivate it.`)

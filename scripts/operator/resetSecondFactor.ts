@@ -13,7 +13,8 @@ if (!email || email.startsWith('-') || others.length > 0) {
 }
 await runOperatorCommand(async () => {
   const { outcome, oneTimePassword } = await withUpgradedDatabase((prisma) => dropSecondFactorByEmail(prisma, email))
-  if (outcome === 'unknown') throw new StartupError(`There is no account with the email address ${email}.`)
+  if (outcome === 'unknown')
+    throw new StartupError(`There is no account with the email address ${email}. Check the spelling.`)
   if (outcome === 'none')
     throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)
   console.log(`

@@ -116,14 +116,14 @@ export const replacesInsulationReading = (reading: FurtherReading, assetClass: A
 export function validateFurtherReading({ kind, reading, setting, result }: EnteredFurtherReading): string | undefined {
   const { unit, maximum, setting: facts } = getFurtherReadingFacts(kind)
   if (setting !== null) {
-    if (!facts) return 'This reading has no setting. Leave it empty.'
+    if (!facts) return 'This reading has no setting. Leave the setting empty.'
     const error = validateDecimal(setting, { min: 0, max: 10_000 })
     // Stryker disable next-line ConditionalExpression: An error comes without a reading.
     if (error !== undefined) return error
   }
   if (unit === undefined)
     return reading
-      ? 'This reading has no value. Leave it empty.'
+      ? 'This reading has no value. Leave the value empty.'
       : result === null
         ? validationMessages.missing
         : undefined
@@ -207,7 +207,7 @@ function parsePart(part: string): EnteredFurtherReading | string {
   const kind = FURTHER_READING_KINDS.find(
     (one) => getFurtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
   )
-  if (!kind) return `“${part.slice(0, 60)}” is not a known reading.`
+  if (!kind) return `“${part.slice(0, 60)}” is not a known reading. Check the spelling.`
   const { unit, setting: facts } = getFurtherReadingFacts(kind)
   if (unit === undefined) return answered(kind, value)
   const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
@@ -215,7 +215,8 @@ function parsePart(part: string): EnteredFurtherReading | string {
   // Stryker disable next-line ConditionalExpression: An error comes without a reading.
   if (error !== undefined || !reading) return `${label}: ${error ?? validationMessages.number}`
   if (named !== '' && named !== unit) return `${label}: enter the value in ${unit}.`
-  if (at !== undefined && unitOfSetting !== facts?.unit) return `${label}: “${value}” is not understood.`
+  if (at !== undefined && unitOfSetting !== facts?.unit)
+    return `${label}: “${value}” is not understood. Check the setting and its unit.`
   const entered: EnteredFurtherReading = {
     kind,
     reading,

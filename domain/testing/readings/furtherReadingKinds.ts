@@ -74,7 +74,7 @@ export const FURTHER_READINGS = {
     limit: tripTimeLimit,
     fails: 'above',
     source:
-      'BS 7288: 200 ms at the rated current, 40 ms at five times it; devices to BS EN 61008 may take 300 ms at the rated current',
+      'BS 7288: 200 ms at the rated current, 40 ms at five times that current; devices to BS EN 61008 may take 300 ms at the rated current',
     setting: { label: 'Test current', unit: 'mA', usual: 30 },
     offeredFor: { itemTypes: ['rcdLead', 'extensionLead', 'threePhase', 'appliance'] },
     askedFor: ['rcdLead'],

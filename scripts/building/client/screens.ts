@@ -72,7 +72,7 @@ export function createScreenFilesPlugin(pages: readonly DeclaredScreenPage[]): P
 
 export function findBundleChunk(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleNamed(name).test(id)))
-  if (!found) throw new Error(`No file of the client is called ${name}.tsx`)
+  if (!found) throw new Error(`No client file is called ${name}.tsx`)
   return found
 }
 

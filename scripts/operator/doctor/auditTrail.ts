@@ -49,7 +49,8 @@ export async function diagnoseAuditTrail(
     for (const kept of heads) findings.push(...(await compare(database, kept, restored)))
     if (findings.some(({ state }) => state === 'problem')) return findings
     const left = chain.unsealed > 0 ? `; ${several(chain.unsealed, 'is', 'are')} not yet sealed` : ''
-    const compared = heads.length > 0 ? ` ${several(heads.length, 'head', 'heads')} kept elsewhere fit.` : ''
+    const compared =
+      heads.length > 0 ? ` ${several(heads.length, 'head kept elsewhere matches', 'heads kept elsewhere match')}.` : ''
     const fits = findings.length === 0 ? compared : ''
     return [
       ...findings,

@@ -82,7 +82,7 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
   if (size !== bytes)
     return createProblemFinding(
       `The last backup, ${path.join(folder, file)}, is damaged.`,
-      'Make a new one: npm run backup -- FILE. Then check the disk.',
+      'Make a new backup: npm run backup -- FILE. Then check the disk.',
     )
   return createGoodFinding(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
 }

@@ -31,7 +31,7 @@ export async function diagnoseDataDirectory({
     findings.push(
       createProblemFinding(
         `${password} is missing.`,
-        'Restore it from the copy of the data directory: without it the database cannot be opened.',
+        'Restore the file from your copy of the data directory: without the file, the database cannot be opened.',
       ),
     )
   const { authority, server } = getLocalTlsFiles(dataDir)

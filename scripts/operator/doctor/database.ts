@@ -27,7 +27,7 @@ export async function diagnoseDatabaseConnection(
     if (!(error instanceof StartupError)) throw error
     return createProblemFinding(
       error.message,
-      'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password or database name.',
+      'Start that PostgreSQL server, or correct DATABASE_URL: its host, port, user, password or database name.',
     )
   }
   const { version, used, most } = await selectRowReadOnly<{ version: string; used: number; most: number }>(

@@ -38,10 +38,10 @@ export async function diagnoseSettings(url: string): Promise<DoctorFinding> {
     `SELECT h.time_zone AS "timeZone", z.name IS NOT NULL AS "isKnown"
      FROM hall_settings h LEFT JOIN pg_timezone_names z ON lower(z.name) = lower(h.time_zone)`,
   )
-  if (isKnown && isTimeZone(timeZone)) return createGoodFinding(`The time zone of the hall is ${timeZone}.`)
+  if (isKnown && isTimeZone(timeZone)) return createGoodFinding(`The hall's time zone is ${timeZone}.`)
   return createProblemFinding(
-    `The time zone of the hall, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
-    'Choose one in Admin → Settings.',
+    `The hall's time zone, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
+    'Choose a time zone in Admin → Settings.',
   )
 }
 
@@ -63,7 +63,7 @@ export async function diagnoseCodes(url: string): Promise<DoctorFinding> {
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
   return createNoticeFinding(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
-    'Another record has the same code without them. Give one of the two a different code, or delete it.',
+    'Another record has the same code without these characters. Give one of the records a different code, or delete it.',
   )
 }
 

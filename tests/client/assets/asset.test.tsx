@@ -876,7 +876,7 @@ describe('a suggested interval', () => {
 
   test("an asset's page shows its suggested interval and why it is being watched", async () => {
     visitHall('/pat/assets/1', { assets: [{ ...proposed, frequency: 3 }] })
-    expect(await screen.findByText(/It failed a test/)).toBeVisible()
+    expect(await screen.findByText(/The asset failed a test/)).toBeVisible()
     expect(screen.getByText(/On the watch list: insulation has fallen/)).toBeVisible()
   })
 })

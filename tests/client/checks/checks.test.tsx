@@ -282,7 +282,7 @@ test("a hall's own templates are exported to a file and imported elsewhere, and 
   })
   const choose = screen.getByLabelText('Import a file')
   await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
-  expect(await screen.findByText('This file contains no check templates.')).toBeVisible()
+  expect(await screen.findByText('This file contains no check templates. Choose another file.')).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.upload(choose, new File([file ?? ''], 'check-templates.json', { type: 'application/json' }))
   expect(await screen.findByText('Templates imported: 1')).toBeVisible()

@@ -50,7 +50,7 @@ test.each(['{"model":"asset","code":"T-100"}', 'T-100'])(
   '%s is not a test label and clears the field',
   async (text) => {
     await scan(text)
-    expect(await screen.findByText('That is not a test label.')).toBeVisible()
+    expect(await screen.findByText('That is not a test label. Scan or enter a test code.')).toBeVisible()
     expect(labelCode()).toHaveValue('')
   },
 )

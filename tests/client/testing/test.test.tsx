@@ -88,7 +88,7 @@ test('a finding missing from a test is named, and nothing is sent', async () => 
   const { hall, form } = await startTest({ assets: [kettle] })
   await form.save()
   expect(await form.findByText('Visual inspection is required.')).toBeVisible()
-  expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
+  expect(form.getByText('Choose whether the asset is safe to use.')).toBeVisible()
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
   await form.save()
@@ -609,7 +609,7 @@ test('a reading that fails the Code is saved as safe only after the user chooses
   expect(form.no).not.toBeChecked()
   expect(form.getByText(/^A reading fails the IET Code of Practice/)).toBeVisible()
   await form.save()
-  expect(await form.findByText('Choose whether it is safe to use.')).toBeVisible()
+  expect(await form.findByText('Choose whether the asset is safe to use.')).toBeVisible()
   expect(hall.inputs).toEqual([])
 
   await userEvent.click(form.yes)

@@ -220,7 +220,9 @@ test('the label designer reports errors at their place, and keeps the last valid
       ],
     }),
   )
-  await diagnostics.getByRole('button', { name: 'Line 1: There is no field #nope# on an asset label.' }).click()
+  await diagnostics
+    .getByRole('button', { name: 'Line 1: There is no field #nope# on an asset label. Check the spelling.' })
+    .click()
   await page.getByRole('button', { name: 'Discard this JSON' }).click()
   await page.getByRole('button', { name: 'Text [name]' }).first().click()
   expect(await accessibilityViolations(page)).toEqual([])

@@ -299,7 +299,7 @@ it.each(['assets', 'tests'])("a test's label code finds its record in the %s fil
 
 it("a label's content is rejected as a code if it names another record or is incomplete", async () => {
   expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
-    code: ['That is not an asset label.'],
+    code: ['That is not an asset label. Scan or enter an asset code.'],
   })
   expect((await create({ code: 'K-1', additionalCodes: ['@,@code@:@WG-0012@}'] })).fields).toEqual({
     additionalCodes: ['Only part of this label was read. Clear the box and scan it again.'],

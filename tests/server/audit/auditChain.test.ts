@@ -422,7 +422,7 @@ describe('the doctor and backups', () => {
     await write(3)
     await seal()
     const given = { sealed: 12, head: head.slice(0, 16), source: 'your --head' }
-    expect((await doctor(folder, given))[0]?.message).toContain('2 heads kept elsewhere fit.')
+    expect((await doctor(folder, given))[0]?.message).toContain('2 heads kept elsewhere match.')
 
     await sql(`update audit_entries set action = 'location.delete' where id = (select min(id) from audit_entries)`)
     await sql('truncate audit_seals, audit_chain')

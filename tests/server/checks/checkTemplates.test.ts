@@ -106,6 +106,6 @@ it('templates are imported from a file', async () => {
   ]
   expect(await run(IMPORT, { file: formatCheckTemplateFile([template]) })).toEqual([{ name: 'Fire alarm test' }])
   expect(await refusal(IMPORT, { file: 'x' })).toMatchObject({
-    fields: { file: ['This file contains no check templates.'] },
+    fields: { file: ['This file contains no check templates. Choose another file.'] },
   })
 })

@@ -178,7 +178,7 @@ it('an invalid check is reported at its cells', async () => {
     { name: 'Enter a name.' },
     { category: 'Enter a category.' },
     { schedule: 'Enter how often the check is due.', name: 'Row 3 describes the same check.' },
-    { schedule: expect.stringMatching(/^Write it as weekly/), name: 'Row 3 describes the same check.' },
+    { schedule: expect.stringMatching(/^Write the schedule as weekly/), name: 'Row 3 describes the same check.' },
     { location: 'No location has this code or name. Correct it, or add the location first.' },
     { location: expect.stringMatching(/Attic.*inactive/) },
     { location: expect.stringMatching(/Store.*stock/) },
@@ -191,7 +191,7 @@ it('an invalid check is reported at its cells', async () => {
     { performer: 'Several users are called Sam. Enter the email address of the one you mean.' },
     { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
     { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
-    { windowDays: 'A check that is due this often cannot have days of grace.' },
+    { windowDays: 'A check that is due this often cannot have days of grace. Enter 0.' },
     { name: 'Row 3 describes the same check.' },
   ])
 })

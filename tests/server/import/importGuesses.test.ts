@@ -230,7 +230,7 @@ it('placeholders for codes find no asset of a test, and do not become additional
     ['K-2', 'Urn', 1, 'none'],
   ])
   expect(creates).toBe(2)
-  expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is not a code, so this is left empty.'])
+  expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is not a code, so this field is left empty.'])
 })
 
 it('two rows with the same placeholder name each other, and equal rows count once', async () => {
@@ -283,7 +283,7 @@ it('damaged values in a workbook are pointed out: a number of 19 digits, and the
   await api.run(client, 'checkImport', { id: data.id })
   const { data: rows } = await api.run(client, 'importRows', { id: data.id })
   expect(warningLines(rows[0])).toEqual([
-    'make: The spreadsheet has the error #N/A here, so this is left empty.',
+    'make: The spreadsheet has the error #N/A here, so this field is left empty.',
     expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
   ])
 })

@@ -114,7 +114,12 @@ it("a damaged frame of a test instrument's file is named, and the rest is import
   bytes[bytes.length - 60] = (bytes.at(-60) ?? 0) ^ 0x10
   const { id, counts, rows } = await checked(bytes)
   expect(counts).toMatchObject({ creates: 1, refused: 1 })
-  expect(rows[1].errors).toEqual([{ field: 'damage', message: expect.stringMatching(/^\d+ bytes are damaged\.$/) }])
+  expect(rows[1].errors).toEqual([
+    {
+      field: 'damage',
+      message: expect.stringMatching(/^\d+ bytes are damaged\. Copy the file from the instrument again\.$/),
+    },
+  ])
   expect(rows[1].cells).toContainEqual(expect.stringMatching(/^Frame 3, byte \d+$/))
   await run('runImport', { id })
   expect((await run('tests', {})).data.items).toHaveLength(1)

@@ -101,7 +101,7 @@ describe('a server with a database of its own', () => {
     const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
     expect(output).toMatch(/ok +Ports +The server answers/)
     expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ is running; it is the embedded one/)
-    expect(output).toMatch(/Settings +The time zone of the hall, "Mars\/Olympus", is unknown/)
+    expect(output).toMatch(/Settings +The hall's time zone, "Mars\/Olympus", is unknown/)
   })
 
   describe('stopping the server', () => {

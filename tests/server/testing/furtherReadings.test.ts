@@ -117,7 +117,7 @@ it('further readings that no instrument shows are rejected', async () => {
   }
   expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual(['Touch current: A reading cannot be below 0.'])
   expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual([
-    'Polarity: This reading has no value. Leave it empty.',
+    'Polarity: This reading has no value. Leave the value empty.',
   ])
   expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
 })

@@ -49,7 +49,7 @@ it.each([
   ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
   ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
 ])('a schedule in words: %s is rejected', (words) => {
-  expect(parseCheckSchedule(words).error).toMatch(/^Write it as weekly/)
+  expect(parseCheckSchedule(words).error).toMatch(/^Write the schedule as weekly/)
 })
 
 it.each([

@@ -344,7 +344,7 @@ it.each([
   [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
   [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
   [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
-  [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace.'],
+  [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace. Enter 0.'],
 ])('templates have a window that suits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
   expect(checkTemplateSchema.safeParse(template).error?.issues[0]).toEqual(
@@ -377,9 +377,12 @@ it('templates are the same after export and import', () => {
 
 const fileOf = (entries: string) => `{"format":"mah-check-templates",${entries}}`
 it.each([
-  ['nothing', 'This file contains no check templates.'],
-  [fileOf('"version":2,"templates":[]'), 'This file was saved by a newer version of the app.'],
-  [fileOf('"version":1,"templates":[]'), 'This file contains no templates.'],
+  ['nothing', 'This file contains no check templates. Choose another file.'],
+  [
+    fileOf('"version":2,"templates":[]'),
+    'This file was saved by a newer version of the app. Update the app, then try again.',
+  ],
+  [fileOf('"version":1,"templates":[]'), 'This file contains no templates. Choose another file.'],
   [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
 ])('an unreadable template file is rejected: %s', (file, error) => {
   expect(parseCheckTemplateFile(file)).toEqual({ error })

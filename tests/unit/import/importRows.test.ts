@@ -84,7 +84,7 @@ it.each([
   row({ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }),
   row({ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }),
   row({ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }),
-  row({ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }),
+  row({ safeToUse: '' }, { safeToUse: 'Choose whether the asset is safe to use.' }),
   row({ testDate: '1900-01-01' }, { testDate: expect.any(String) }),
   row({ measured2: 'Bond', value2: 'far' }, { earthContinuity: expect.any(String) }),
   row({ measured2: 'Visual', status2: 'perhaps' }, { status2: 'Must be pass or fail.' }),
@@ -109,7 +109,7 @@ it.each([
 })
 
 it.each([
-  row({ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }),
+  row({ safeToUse: '' }, { safeToUse: 'Choose whether the asset is safe to use.' }),
   row({ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }),
   row({ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }),
   row({ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }),

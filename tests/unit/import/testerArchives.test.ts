@@ -17,8 +17,12 @@ it('a .gar archive contains tests as well as photos', () => {
 it('a .gar archive reports damaged files, and an archive without results', () => {
   const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
   bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 0xff
-  expect(readTesterFile(bytes).damages).toEqual([{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }])
-  expect(readTesterFile(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe('It has no test results.')
+  expect(readTesterFile(bytes).damages).toEqual([
+    { position: 'Byte 4', message: 'TestResults.sss is damaged. Copy the file from the instrument again.' },
+  ])
+  expect(readTesterFile(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe(
+    'This file has no test results. Choose another file.',
+  )
 })
 
 it('a .gar archive with a false length is read only up to the limit', () => {
@@ -38,7 +42,7 @@ it.each([
   expect(readTesterFile(bytes)).toEqual({
     instrument: null,
     tests: [],
-    damages: [{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }],
+    damages: [{ position: 'Byte 4', message: 'TestResults.sss is damaged. Copy the file from the instrument again.' }],
   })
 })
 
@@ -52,7 +56,7 @@ it('a .gar archive is read past a file that is too short for its header', () => 
   )
   expect(file).toMatchObject({
     tests: [{ number: '7' }],
-    damages: [{ position: 'Byte 4', message: '1.sss is damaged.' }],
+    damages: [{ position: 'Byte 4', message: '1.sss is damaged. Copy the file from the instrument again.' }],
   })
 })
 
@@ -60,14 +64,22 @@ it('a .gar archive reports a file shorter than its length as damaged', () => {
   const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
     inflate(bytes, length)?.subarray(1),
   )
-  expect(file).toMatchObject({ tests: [], damages: [{ message: 'TestResults.sss is damaged.' }] })
+  expect(file).toMatchObject({
+    tests: [],
+    damages: [{ message: 'TestResults.sss is damaged. Copy the file from the instrument again.' }],
+  })
 })
 
 it('a .gar archive without its end is reported, and the files before it are read', () => {
   const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
   expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({
     tests: [{ number: '7' }],
-    damages: [{ position: expect.stringMatching(/^Byte \d{3}$/), message: 'The compressed file is incomplete.' }],
+    damages: [
+      {
+        position: expect.stringMatching(/^Byte \d{3}$/),
+        message: 'The compressed file is incomplete. Copy it from the instrument again.',
+      },
+    ],
   })
 })
 

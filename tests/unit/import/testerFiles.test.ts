@@ -261,14 +261,19 @@ it("a .sss file's damaged frames are reported by position, and the others are re
   second[40] = 0x21
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...first, ...second, ...third, ...endFrame()]))
   expect(file.tests.map(({ number }) => number)).toEqual(['1', '3'])
-  expect(file.damages).toEqual([{ position: `Frame 3, byte ${start}`, message: `${second.length} bytes are damaged.` }])
+  expect(file.damages).toEqual([
+    {
+      position: `Frame 3, byte ${start}`,
+      message: `${second.length} bytes are damaged. Copy the file from the instrument again.`,
+    },
+  ])
 })
 
 it('a .sss file without its end is reported', () => {
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...testFrame({})]))
   expect(file.tests).toHaveLength(1)
   expect(file.damages.map(({ message }) => message)).toEqual([
-    'The end of the file is missing. The instrument may hold more tests.',
+    'The end of the file is missing. The instrument may hold more tests: copy the file again.',
   ])
 })
 
@@ -276,7 +281,7 @@ it("a .sss file's damaged bytes at the end are counted", () => {
   const file = readTesterFile(sssFile([{}]).subarray(0, -1))
   expect(file.tests).toHaveLength(1)
   expect(file.damages.map(({ message }) => message)).toEqual([
-    `${endFrame().length - 1} bytes are damaged.`,
+    `${endFrame().length - 1} bytes are damaged. Copy the file from the instrument again.`,
     expect.stringMatching(/^The end of the file is missing/),
   ])
 })
@@ -290,20 +295,27 @@ it.each([
   const bytes = [...instrumentFrame(), ...testFrame({ number: '1' }), ...wrong, ...endFrame()]
   const { tests, damages } = readTesterFile(Uint8Array.from(bytes))
   expect(tests.map(({ number }) => number)).toEqual(['1'])
-  expect(damages.map(({ message }) => message)).toEqual([`${wrong.length} bytes are damaged.`])
+  expect(damages.map(({ message }) => message)).toEqual([
+    `${wrong.length} bytes are damaged. Copy the file from the instrument again.`,
+  ])
 })
 
 it("a .sss file's test with an unusual length is damaged", () => {
   const tests = [...testFrame({ number: '1' }, true), ...testFrame({ number: '2' })]
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...tests, ...endFrame()]))
   expect(file.tests.map(({ number }) => number)).toEqual(['2'])
-  expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: 'Its length differs from the other tests.' }])
+  expect(file.damages).toEqual([
+    {
+      position: 'Frame 2, byte 49',
+      message: 'The length of this test differs from the other tests. Copy the file from the instrument again.',
+    },
+  ])
 })
 
 it("a .sss file's test that ends too early is shown", () => {
   const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
   expect(file.tests).toEqual([])
-  expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It is incomplete: 01 41 …' }])
+  expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'This part is incomplete: 01 41 …' }])
 })
 
 it.each([
@@ -319,7 +331,9 @@ it.each([
     ]),
   )
   expect(file.tests).toMatchObject([{ number: 'B', time: '23:59:59' }])
-  expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: `Its ${name} does not exist.` }])
+  expect(file.damages).toEqual([
+    { position: 'Frame 2, byte 49', message: `The ${name} of this test does not exist. Enter the test by hand.` },
+  ])
 })
 
 it.each([
@@ -402,7 +416,10 @@ it("reading takes time proportional to the file's size, whatever lengths it clai
   const hostile = new Uint8Array(1_000_000).map((_, index) => [0x55, 0xff, 0xff, 0x12, 0x34, 0, 0, 1][index % 8] ?? 0)
   const file = readTesterFile(hostile)
   expect(file.tests).toEqual([])
-  expect(file.damages[0]).toEqual({ position: 'Frame 1, byte 0', message: '1000000 bytes are damaged.' })
+  expect(file.damages[0]).toEqual({
+    position: 'Frame 1, byte 0',
+    message: '1000000 bytes are damaged. Copy the file from the instrument again.',
+  })
 })
 
 /** Reads bytes as a .sss file, even if their beginning is damaged. */

@@ -46,7 +46,7 @@ it('the table of a file has every field of a test, and each damaged frame in its
     ['Months to the next test', 24, '', ''],
     ['Months to the next visual inspection', 6, '', ''],
     ['Position', 'Frame 2, byte 49', 'Frame 3, byte 459', 'Frame 4, byte 818'],
-    ['Damage', '', '', 'Its date does not exist.'],
+    ['Damage', '', '', 'The date of this test does not exist. Enter the test by hand.'],
   ])
 })
 

@@ -207,7 +207,7 @@ it("a text export's lines may be padded with NULs and spaces", () => {
 it("a text export's test of more than 500 lines is ignored", () => {
   const lines = (count: number) => ['TEST NUMBER 1', ...new Array<string>(count - 1).fill('TEXT x')]
   const { tests, damages } = read(...lines(501), ...lines(500))
-  expect(damages).toEqual([{ position: 'Test 1', message: 'It has more than 500 lines.' }])
+  expect(damages).toEqual([{ position: 'Test 1', message: 'This test has more than 500 lines. Enter it by hand.' }])
   expect(tests).toMatchObject([{ position: 'Test 2, number 1' }])
   expect(tests[0]?.notes.split('\n')).toEqual(new Array(499).fill('x'))
   expect(read('SN 1', ...lines(501))).toMatchObject({ instrument: { serialNumber: '1' }, tests: [], damages })

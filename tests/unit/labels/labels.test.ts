@@ -120,8 +120,8 @@ it.each([
   ['{"elements": [}', 'Expected a value.', '}'],
   ['{"elements": []} x', expect.stringContaining('Unexpected text.'), 'x'],
   ['{elements: []}', expect.stringContaining('Names and text values need double quotes.'), 'elements'],
-  ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
-  [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
+  ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object. Remove one.', '"elements"'],
+  [`${'['.repeat(60)}`, 'The JSON is nested too deeply. Use fewer levels.', '['],
   ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
 ])('labelJson: %j is invalid JSON, with the position', (text, message, marked) => {
   expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
@@ -130,7 +130,7 @@ it.each([
 it.each([
   [[], '', 'Must be an object: {"elements":[…]}.', '[]'],
   [{ elements: {} }, 'elements', 'Must be a list.', '{}'],
-  [{ colour: 1 }, 'colour', 'Unknown property "colour".', '1'],
+  [{ colour: 1 }, 'colour', 'Unknown property "colour". Check the spelling.', '1'],
   [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'Must be one of: text, qr, image, line, box.', '"video"'],
   [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Must be between 0.5 and 1,000 mm.', '-4'],
   [
@@ -148,13 +148,13 @@ it.each([
   [
     { elements: [{ type: 'text', ...area, text: 'x', minSize: 20 }] },
     'elements.0.minSize',
-    'Must not be larger than the size.',
+    'Must not be larger than the font size.',
     '20',
   ],
   [
     { elements: [{ type: 'text', ...area, text: '#name# #price#' }] },
     'elements.0.text',
-    'There is no field #price# on an asset label.',
+    'There is no field #price# on an asset label. Check the spelling.',
     '"#name# #price#"',
   ],
 ])('labelJson: %j is an invalid label, with the position', (json, path, message, marked) => {
@@ -304,7 +304,9 @@ it('a text on a label breaks between words, and shrinks until it fits', () => {
 it('a text on a label is not shrunk below its minimum: the rest is cut, and the designer warned', () => {
   const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
   expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
-  expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
+  expect(draw(long).warnings).toEqual([
+    { element: 0, message: 'The text does not fit, even at 8 pt. Shorten the text or enlarge its box.' },
+  ])
   expect(draw({ ...text, text: '#name#' }).warnings).toEqual([])
 })
 
@@ -340,7 +342,7 @@ it.each([
 
 it('the designer is warned of a text that keeps its size', () => {
   expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
-    { element: 0, message: 'The text does not fit, even at 12 pt.' },
+    { element: 0, message: 'The text does not fit, even at 12 pt. Shorten the text or enlarge its box.' },
   ])
 })
 
@@ -396,7 +398,7 @@ it('the designer is warned of codes that cannot be printed, and of elements outs
   expect(draw(qr).warnings).toEqual([])
   expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
   expect(draw({ ...qr, width: 7.25, height: 7.25 }).warnings).toEqual([])
-  const beyond = [{ element: 0, message: 'Extends beyond the edge of the label.' }]
+  const beyond = [{ element: 0, message: 'Extends beyond the edge of the label. Move it or make it smaller.' }]
   expect(draw({ ...qr, x: 55 }).warnings).toEqual(beyond)
   expect(draw({ ...qr, y: 20 }).warnings).toEqual(beyond)
   expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
@@ -405,7 +407,7 @@ it('the designer is warned of codes that cannot be printed, and of elements outs
 it('a label explains why a record has no QR code', () => {
   const drawn = (code: string | null) => draw({ type: 'qr', ...area }, { code, path: null })
   const warned = (message: string) => ({ parts: [], warnings: [{ element: 0, message }] })
-  expect(drawn(null)).toEqual(warned('The record has no code yet.'))
+  expect(drawn(null)).toEqual(warned('The record has no code yet, so no QR code is drawn.'))
   expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code. Shorten it.'))
 })
 

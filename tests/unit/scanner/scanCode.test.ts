@@ -90,7 +90,7 @@ test.each([
 })
 
 test.each([
-  ['{"model":"location","code":"KIT"}', 'That is not an asset label.'],
+  ['{"model":"location","code":"KIT"}', 'That is not an asset label. Scan or enter an asset code.'],
   ['https://former.example/p/Ab3-_9xYzAb3-_9xYzAb3-', 'link to a page'],
   [`${ORIGIN}/pat/assets/12`, 'link to a page'],
 ])("the box for an asset's code rejects %s", (text, message) => {

@@ -253,8 +253,8 @@ it.each<[Partial<EnteredFurtherReading>, string]>([
   [{ reading: null }, 'Is required.'],
   [{ reading: { value: 0, qualifier: '<' } }, 'A reading cannot be below 0.'],
   [{ reading: { value: 1001, qualifier: null } }, 'Must be 1,000 or less.'],
-  [{ setting: 30 }, 'This reading has no setting. Leave it empty.'],
-  [{ kind: 'polarity' }, 'This reading has no value. Leave it empty.'],
+  [{ setting: 30 }, 'This reading has no setting. Leave the setting empty.'],
+  [{ kind: 'polarity' }, 'This reading has no value. Leave the value empty.'],
   [{ kind: 'polarity', reading: null }, 'Is required.'],
   [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
   [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
@@ -318,10 +318,10 @@ it.each([
 })
 
 it.each([
-  ['Colour: red', '“Colour: red” is not a known reading.'],
-  [`Colour: ${'red'.repeat(50)}`, `“Colour: ${'red'.repeat(17)}r” is not a known reading.`],
+  ['Colour: red', '“Colour: red” is not a known reading. Check the spelling.'],
+  [`Colour: ${'red'.repeat(50)}`, `“Colour: ${'red'.repeat(17)}r” is not a known reading. Check the spelling.`],
   ['Touch current: 0.3 A', 'Touch current: enter the value in mA.'],
-  ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood.'],
+  ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood. Check the setting and its unit.'],
   ['Touch current: much', 'Touch current: Must be a number.'],
   ['Polarity: maybe', 'Polarity: enter right or wrong.'],
   ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],

@@ -26,7 +26,7 @@ it.each<[Partial<LeadAdviceInput>, string[]]>([
   [{ itemType: 'iecLead', leadLength: 20, conductorArea: 1, fuseRating: 10 }, []],
   [
     { leadLength: 10, conductorArea: 2.5, fuseRating: 13 },
-    ['A flex of 2.5 mm² does not fit a 13 A plug: check plug and conductor.'],
+    ['A flex of 2.5 mm² does not fit a 13 A plug: check the plug and the conductor.'],
   ],
   [{ leadLength: 25, conductorArea: 2.5 }, []],
   [{ itemType: 'appliance', leadLength: 30, conductorArea: 1.5, fuseRating: 13 }, []],
