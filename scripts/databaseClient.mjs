@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './helpers/tools.mjs'
  * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the `prisma` package,
  * which includes databases, a studio and two hundred packages.
  */
-// why: `require`, because the packages' ES modules import files that do not exist
+// why: uses `require`, because the packages' ES modules import files that do not exist
 const require = createRequire(import.meta.url)
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
 const { getGenerators } = require('@prisma/internals')

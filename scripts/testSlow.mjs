@@ -6,7 +6,7 @@ import { PROJECT_ROOT, resolveNodeModuleFile, runNode, StepFailedError } from '.
 
 const SLOW = /\.slow\.test\.tsx?$/
 /**
- * Tests that run only when named: they build an image and boot systems, which takes 15 minutes and needs root and
+ * Tests that run only when named: they build an image and boot systems, which takes 15 minutes and requires root and
  * packages from the network.
  */
 const BY_NAME = /packaging\.slow/

@@ -37,7 +37,7 @@ export interface AssetSearch {
   /** The code of a label: an asset with a test that has this label also matches. */
   testLabel?: string
   /**
-   * A state that each asset must be in, unless it contains the words that name the state: 'fail' in 'fail-safe relay'.
+   * A state that each asset must be in, unless its own text contains the state's words: 'fail' in 'fail-safe relay'.
    */
   state?: {
     /** An asset must have one of these statuses; empty for any status. */

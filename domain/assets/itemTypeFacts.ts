@@ -96,7 +96,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
 export const getLongestRetestFrequency = (itemType: ItemType | null): number =>
   itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
 
-/** Lists the readings of a test: no earth continuity for a double-insulated item, and polarity for a lead. */
+/** Lists the readings a test requires: no earth continuity for a double-insulated item, and polarity for a lead. */
 export function describeRequiredReadings(itemType: ItemType | null, assetClass: AssetClass): string {
   const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
   return assetClass === 1

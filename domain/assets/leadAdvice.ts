@@ -18,7 +18,7 @@ export interface LeadAdviceInput extends LeadConductor {
   itemType: ItemType | null
   /** In volts. */
   voltage: number
-  /** Rating of the plug fuse in amperes; null if there is none or it is unknown. */
+  /** Rating of the plug fuse in amperes; null if the plug has no fuse or its rating is unknown. */
   fuseRating: number | null
 }
 

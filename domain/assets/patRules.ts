@@ -10,7 +10,7 @@ export type PassFail = 0 | 1
 export const ASSET_CLASSES = [1, 2] as const
 /** In volts. */
 export const ASSET_VOLTAGES = [110, 240] as const
-/** Retest interval in years. */
+/** Available retest intervals, in years. */
 export const RETEST_FREQUENCY_YEARS = [1, 2, 3, 4, 5] as const
 export const DEFAULT_RETEST_FREQUENCY_YEARS = 1
 export const DEFAULT_ASSET_VOLTAGE = 240
@@ -70,7 +70,7 @@ export function getMissingReadings({ assetClass, earthContinuity, insulationResi
 }
 
 /**
- * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because
+ * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm proves nothing, because
  * the actual value may be beyond the limit; the tester then decides.
  */
 export function areBasicFindingsSafe(readings: BasicTestFindings): boolean {
@@ -142,7 +142,7 @@ export type AssetStatus = (typeof ASSET_STATUSES)[number]
 /**
  * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last
  * test not safe. Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test
- * safe and not expired. A disposed asset has none.
+ * safe and not expired. A disposed asset has no status.
  */
 export function getAssetStatuses(
   asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },

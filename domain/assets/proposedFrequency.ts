@@ -15,7 +15,7 @@ export interface RetestHistoryTest {
 const CLEAN_TESTS = 3
 /** Minimum gap between two clean tests, as a fraction of the interval; tests are often done early. */
 const EARLIEST = 0.75
-/** Maximum number of days after a failed test for a passed one to count as its retest. */
+/** A passed test within this many days of a failed test counts as its retest. */
 const RETEST_DAYS = 90
 
 /**
@@ -63,7 +63,7 @@ interface InspectedAsset {
 
 /**
  * Returns the suggested number of months between formal visual inspections for a retest interval in years; null for no
- * suggestion. A yearly test already includes one.
+ * suggestion. A yearly test already includes an inspection.
  */
 export const proposeVisualInterval = ({ itemType, visualInterval }: InspectedAsset, frequency: number) =>
   itemType === null || visualInterval !== null || frequency === 1

@@ -8,7 +8,7 @@ type Scheduled = Parameters<typeof isAssetClassChanged>[0] & {
 
 /**
  * Explains why an asset's due date does not apply: the asset failed, or its last test was for a different class.
- * Otherwise undefined.
+ * Returns undefined if the due date applies.
  */
 export function describeRetestReason(asset: Scheduled): { short: string; long: string } | undefined {
   if (asset.status.includes('failed')) return { short: 'Retest after repair', long: 'Do not use · retest after repair' }

@@ -13,7 +13,7 @@ export interface RecordedOutOfUsePeriod {
   outcomeNote: string
 }
 
-/** The fields of an asset that may have changed since a past day. */
+/** Asset fields that may have changed since a past day. */
 interface ChangingFields {
   code: string
   name: string

@@ -48,7 +48,7 @@ function sortByKeys<Asset extends CertificateChangedAsset>(
 const ranksOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(texts)].sort(databaseCollator.compare).map((text, rank) => [text, rank]))
 
-/** Counts the assets of a register at the end of its last day. */
+/** Counts the assets in a register, as they were at the end of its last day. */
 export function countCertificateTotals(
   register: readonly CertificateAsset[],
   last: CalendarDate,
@@ -71,7 +71,7 @@ export const countOverdueVisualInspections = (register: readonly CertificateAsse
 
 const isOver = (dueOn: CalendarDate | null, last: CalendarDate) => dueOn !== null && dueOn < last
 
-/** The date of a test and its instrument, described as it was on that day. */
+/** The date of a test, and its instrument as described on that day. */
 export interface CertificateInstrumentUse extends TestInstrument {
   testDate: CalendarDate
 }

@@ -192,7 +192,7 @@ export interface CertificateFailedInspection extends CertificateFailedAsset {
   importedFrom: string | null
 }
 
-/** Checks of a hall or location, other than the tests of its assets. */
+/** Checks of a hall or location, other than asset tests. */
 export interface CertificateChecks {
   /** Checks as planned on the certificate's last day; empty if the certificate was issued after that day. */
   planned: CertificateCheck[]

@@ -1,4 +1,4 @@
-/** Maximum lengths of the hall's settings in characters, and the number of address lines. */
+/** Maximum lengths of the hall's settings in characters, and the maximum number of address lines. */
 export const HALL_SETTING_LIMITS = {
   hallName: 100,
   address: 300,

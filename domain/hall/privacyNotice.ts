@@ -5,7 +5,10 @@ interface Controller {
   contactTelephone: string
 }
 
-/** The privacy notice of a hall that has not written its own; `hallName` may be empty. Lines that begin with # are headings. */
+/**
+ * Writes the privacy notice for a hall without its own text; `hallName` may be empty. Lines that begin with # are
+ * headings.
+ */
 export function writeDefaultPrivacyNotice({
   hallName,
   contactName,

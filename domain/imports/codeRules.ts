@@ -1,6 +1,7 @@
 /**
- * A rule that turns numbers in a file into asset codes: it replaces the prefix `number` with `code`, and ignores
- * leading zeros of the digits at the end. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
+ * A rule that turns numbers in a file into asset codes: it replaces the prefix `number` with `code`. With
+ * `{ number: '', code: 'PAT' }`, 143 in the file matches asset PAT0143, because leading zeros are ignored in the digits
+ * at the end.
  */
 export interface NumberToCodeRule {
   number: string

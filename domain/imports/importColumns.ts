@@ -18,7 +18,7 @@ const UNITS: Readonly<Partial<Record<ImportCellType, readonly string[]>>> = {
   megohms: ['MΩ', 'mohm', 'mohms', 'megohm', 'megohms'],
 }
 
-/** Returns a header with each unit added at its end or before its last word. */
+/** Returns variants of a header, with each unit added at its end or before its last word. */
 function withUnits(header: string, type: ImportCellType): string[] {
   const last = header.lastIndexOf(' ')
   return (UNITS[type] ?? []).flatMap((unit) => [
@@ -59,7 +59,7 @@ function withNumbers(headers: readonly string[]): string[] {
   return numbered
 }
 
-/** Chooses a field, or null, for each header. The first matching column takes a field. */
+/** Chooses a field, or null, for each header. If several headers match a field, the first one gets it. */
 export function matchHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))

@@ -35,7 +35,7 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, ImportKindDefi
   checks: checksImportKind,
 }
 
-/** Finds a field by name; undefined if the kind has none. */
+/** Finds a field by name; undefined if the kind has no such field. */
 export function findImportField(kind: ImportKind, name: string): ImportField | undefined {
   return IMPORT_KIND_DEFINITIONS[kind].fields.find((field) => field.name === name)
 }

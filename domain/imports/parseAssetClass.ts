@@ -13,7 +13,7 @@ const CLASSES: ReadonlyMap<string, 1 | 2> = new Map(
   } as const),
 )
 
-/** Reads a class such as 'II', 'Class 2', 'Cl. II' or 'Double insulated', 'Class 2 (DI)'; undefined for anything else. */
+/** Reads a class such as 'II', 'Class 2', 'Cl. II', 'Double insulated' or 'Class 2 (DI)'; undefined for other text. */
 export function parseAssetClass(cell: ImportCell): 1 | 2 | undefined {
   // Stryker disable next-line MethodExpression: The limit only saves time with very long texts, which the rest refuses or cuts as well.
   const text = String(cell).slice(0, 60).toLowerCase()

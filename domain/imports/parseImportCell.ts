@@ -18,7 +18,7 @@ import {
 import { isMissingCodeText } from './missingCode'
 import { parseAssetClass } from './parseAssetClass'
 
-/** The value of a cell, or its error. An empty cell has neither. */
+/** A cell's value or error; an empty cell has neither. */
 export type ParsedImportCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }

@@ -1,5 +1,4 @@
 export const MAX_PHOTO_ZIP_FILES = 5000
-/** Maximum size of a photo ZIP, in bytes. */
 // Stryker disable next-line ArithmeticOperator: No test writes a file of 4 GiB.
 export const MAX_PHOTO_ZIP_BYTES = 4 * 1024 ** 3
 

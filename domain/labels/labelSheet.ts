@@ -54,7 +54,7 @@ export const LABEL_SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [lea
 /** How far labels may overrun the sheet and still count as fitting (rounding error), in mm. */
 const TOLERANCE = 0.01
 
-/** Returns how many rows and columns of labels fit; 0 if none fits. */
+/** Returns how many rows and columns of labels fit; 0 if no label fits. */
 export function getLabelSheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {

@@ -52,7 +52,7 @@ const textElement = z
   .strictObject({
     type: z.literal('text'),
     ...area,
-    /** `#field#` is replaced with a value of the record. A line is left out if all its fields are empty. */
+    /** `#field#` is replaced with a value from the record. A line is left out if all its fields are empty. */
     text: z
       .string({ error: validationMessages.text })
       .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))

@@ -31,7 +31,7 @@ export type ScanCode =
 const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/([A-Za-z0-9]+)$/
 
 /**
- * Parses scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is this app's own, such as
+ * Parses scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is the host of this app, such as
  * 'hall.example:8443'; if it is missing, links to pages are accepted from any host. Never throws.
  */
 export function parseScanCode(text: string, host?: string): ScanCode {

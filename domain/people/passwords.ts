@@ -14,7 +14,7 @@ export interface PasswordOwner {
   currentPassword?: string
 }
 
-/** Validates a new password, except whether it is easy to guess. Returns no errors if it is valid. */
+/** Validates a new password, except for how easy it is to guess. Returns an empty list if the password is valid. */
 export function validatePassword(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length

@@ -142,8 +142,8 @@ export function hasPermission(user: UserAbilities | null | undefined, permission
 }
 
 /**
- * True if the user has all permissions of the other: users cannot manage accounts or roles with more permissions than
- * their own.
+ * True if the user has all of the other user's permissions: users cannot manage accounts or roles with more permissions
+ * than their own.
  */
 export function hasAllPermissionsOf(user: UserAbilities, other: UserAbilities): boolean {
   if (hasRole(user, SUPER_ADMIN_ROLE)) return true

@@ -1,7 +1,7 @@
 import { formatReportCell } from './reportCells'
 import type { ReportOption, ReportRunParameter } from './runParameter'
 
-/** Loads those options of a parameter that have the given values. */
+/** Loads the options of a parameter that have the given values. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
 /** Formats a run's values with their labels, such as 'Location: Kitchen'. Omits empty values. */

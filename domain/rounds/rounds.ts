@@ -60,7 +60,7 @@ export interface RoundFinding {
   completedOn: CalendarDate
 }
 
-/** True if the asset was not seen or tested, and was not skipped for any reason other than missing. */
+/** True if the asset was neither seen nor tested, unless it was skipped for a reason other than 'missing'. */
 export function isMissingInRound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
   return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
 }

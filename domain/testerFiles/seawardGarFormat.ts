@@ -24,7 +24,7 @@ export const seawardGarFormat: TesterFormat = {
       const position = `Byte ${bytes.length - archive.left}`
       try {
         const { name, packed } = nextFile(archive)
-        // why: photos are not needed, and unpacking them is slow
+        // why: photos are not imported, and unpacking them is slow
         if (!/\.sss$/i.test(name)) continue
         const unpacked = unpack(packed, inflate, budget)
         budget -= unpacked?.length ?? 0

@@ -33,7 +33,7 @@ export const seawardTextFormat: TesterFormat = {
       else file.tests.push(readBlock(lines, position))
     }
     const [first] = file.tests
-    // why: an array spread: `push(...lines)` would overflow the stack if there were many lines
+    // why: the lines are spread into a new array, because `push(...lines)` would overflow the stack if there were many
     if (first) first.unknown = [...first.unknown, ...heading.map(({ line }) => line)]
     return file
   },

@@ -34,7 +34,7 @@ export interface TesterTest {
   /** The instrument's overall result; null if there is none. */
   result: ReadingResult | null
   points: VisualPoint[]
-  /** True if the file has passed visual inspection points and no measurements, not even unrecognised ones. */
+  /** True if the test consists of passed visual inspection points without any measurements, even unrecognised ones. */
   isVisualOnly: boolean
   earth: MainTesterReading | null
   insulation: MainTesterReading | null

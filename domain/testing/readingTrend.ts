@@ -11,7 +11,7 @@ export interface DatedReading extends Reading {
   date: CalendarDate
 }
 
-/** A trend of any readings. */
+/** A trend in readings of any kind. */
 export interface MeasurementTrend {
   direction: 'rising' | 'falling'
   /** True if the readings are moving towards the limit. */

@@ -5,7 +5,7 @@ import { type EnteredFurtherReading, evaluateFurtherReading } from './readings/f
 import { getLatestTests } from './testedStatus'
 import { groupEarlierReadings, type TestPoint } from './testPoint'
 
-/** The findings of a test that advice is based on. */
+/** Test findings that the advice is based on. */
 interface AdvisedFindings {
   earthContinuity: Reading | null
   insulationResistance: Reading | null

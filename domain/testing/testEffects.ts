@@ -16,7 +16,7 @@ export interface OutOfUsePeriod {
   outcome: OutOfUseOutcome | null
 }
 
-/** An asset with everything that a test of the asset may change. */
+/** An asset with everything that one of its tests may change. */
 export interface AssetUnderTest<Test extends TestPoint> extends AssetBeforeTestChange {
   missingSince: CalendarDate | null
   /** The asset's tests in the order they were saved. */
@@ -30,7 +30,7 @@ export interface TestChange<Test extends TestPoint> {
   kind: 'created' | 'updated' | 'deleted'
   /** The test after the change; for a deletion, the test before it. */
   test: Test & { createdAt: string }
-  /** Why a new failed test takes its asset out of use; null if it does not. */
+  /** Why a new failed test takes its asset out of use; null if the asset stays in use. */
   outOfUseReason?: string | null
 }
 

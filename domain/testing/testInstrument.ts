@@ -29,19 +29,19 @@ export function isCalibrationDueBy({ calibrationDue }: Due, day: CalendarDate): 
   return calibrationDue !== null && calibrationDue <= day
 }
 
-/** Sorts instruments by calibration due date; instruments without one come last. */
+/** Returns a sort key for the calibration due date; instruments without a due date come last. */
 export function toCalibrationSortKey({ calibrationDue }: Due): string {
   return calibrationDue ?? '9999'
 }
 
-/** A test's copy of its instrument. */
+/** An instrument's details as copied to a test. */
 export interface TestInstrument extends Calibration {
   name: string
   makeAndModel: string
   serialNumber: string
 }
 
-/** The fields of an instrument that its tests copy. */
+/** Instrument fields that are copied to tests. */
 export const TEST_INSTRUMENT_FIELDS = [
   'name',
   'makeAndModel',

@@ -13,7 +13,7 @@ export interface TestedStatus<Test> extends AssetTrend {
   lastTest: Test | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Proposed retest interval in years; null if none is proposed. */
+  /** Proposed retest interval in years; null if no change is proposed. */
   proposedFrequency: number | null
 }
 

@@ -10,7 +10,7 @@ export interface WatchListEvidence {
   verdicts: readonly PassFail[]
   /** Insulation resistance readings, oldest first. */
   insulation: readonly DatedReading[]
-  /** The first day on which a trend reaches its limit; null if none does. */
+  /** The first day on which a trend reaches its limit; null if no trend does. */
   limitReachedOn: CalendarDate | null
   nextDueOn: CalendarDate | null
 }

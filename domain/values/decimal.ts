@@ -54,7 +54,10 @@ export function validateDecimal(value: number, rules: DecimalRules): string | un
   return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 
-/** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is not a number. */
+/**
+ * Adds `by` to the entry, or to `blank` if the entry is empty, within the rules; undefined if the entry is not a
+ * number.
+ */
 export function stepDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   const { value, error } = parseDecimal(text, rules)

@@ -1,4 +1,4 @@
-/** A value of a record that label text can show as `#name#`. */
+/** A record value that label text can show as `#name#`. */
 export interface LabelField {
   name: string
   /** Description for users. */

@@ -1,6 +1,6 @@
 import { setWallTimeConverter } from './calendar'
 
-/** Time zone of a hall that has not set one, or whose setting this machine does not know. */
+/** Time zone of a hall that has not set one, or whose time zone this machine does not support. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 /** Maximum length of a time zone name, in characters. */

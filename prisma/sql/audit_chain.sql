@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION "audit_writers"() RETURNS SETOF text LANGUAGE sql AS 
         AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
 $$;
 
--- Appends up to "most" entries to the chain, in the order of their ids. Saves neither wait for this function nor do any
--- work for it.
+-- Appends up to "most" entries to the chain, in the order of their ids. Saving a record neither waits for this function
+-- nor does any work for it.
 -- An entry in a transaction that commits late may have a lower id than entries that are already sealed. It is sealed as
 -- soon as it is visible: each call looks at all entries above "settled_id". "settled_id" moves up to "horizon_id", the
 -- highest id at an earlier time, once all transactions that were writing entries at that time have ended.

@@ -16,8 +16,8 @@ export interface BenchDatabases {
 }
 
 /**
- * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` is a folder that keeps the
- * databases for the next run; if it is not set, they are deleted.
+ * Starts PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` is a folder that keeps the databases
+ * for the next run; if it is not set, they are deleted.
  */
 export async function openBenchDatabases(sizes: readonly BenchHallSize[]): Promise<BenchDatabases> {
   const kept = process.env.BENCH_DIR

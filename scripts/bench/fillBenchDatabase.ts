@@ -24,7 +24,7 @@ export async function fillBenchDatabase(client: Client, { assets, locations }: B
     `insert into users (name, email, password_hash, updated_at)
       select 'Tester ' || n, 'tester' || n || '@hall.example', '', now() from generate_series(1, 20) n`,
   )
-  // every hundredth location holds stock, or only the last one
+  // every hundredth location holds stock; with fewer than 100 locations, only the last one does
   await client.query(
     `insert into locations (name, type, code, updated_at)
       select 'Room ' || n, case when n % $2::int = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()

@@ -87,8 +87,8 @@ export function isBeyondReadingLimit({ kind, reading, setting, limit }: Omit<Fur
 }
 
 /**
- * Sets a reading's result. A reading beyond its limit fails; otherwise the instrument's own result counts. If there is
- * none, a reading within its limit passes.
+ * Sets a reading's result. A reading beyond its limit fails; otherwise the instrument's own result counts. Without an
+ * instrument result, a reading within its limit passes.
  */
 export function evaluateFurtherReading(entered: EnteredFurtherReading): FurtherReading {
   const limit = getFurtherReadingLimit(entered)

@@ -55,8 +55,8 @@ export const describeTestFailures = (findings: AllTestFindings): string[] => [
 
 /**
  * Lists missing readings that a safe test requires. If there is a reason for not measuring the insulation resistance, a
- * leakage reading within its limit must replace it; if there is one for not measuring the earth continuity, no reading
- * is required instead.
+ * leakage reading within its limit must replace it; if there is a reason for not measuring the earth continuity, no
+ * reading is required instead.
  */
 export function getAllMissingReadings(
   findings: Pick<
@@ -98,7 +98,7 @@ function fitsClass(findings: AllTestFindings & { safeToUse: PassFail }): boolean
   return safeToUse === 0 || getAllUnsafeReasons(findings).length > 0 || getAllMissingReadings(findings).length === 0
 }
 
-/** Asks for the leakage reading that replaces the insulation resistance. */
+/** Returns a message that asks for the leakage reading to enter instead of the insulation resistance. */
 export const describeLeakageRequirement = (assetClass: AssetClass): string =>
   assetClass === 1
     ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'

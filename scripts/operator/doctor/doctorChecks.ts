@@ -29,8 +29,8 @@ import {
 } from './records'
 
 /**
- * Lists the checks in display order; `url` is undefined if the embedded database is not running. Skips checks that need
- * an unavailable database.
+ * Lists the checks in display order; `url` is undefined if the embedded database is not running. Skips checks that
+ * require the database if it is unavailable.
  */
 export async function listDoctorChecks(
   config: ServerConfig,
