@@ -8,8 +8,8 @@ import { outboxAreas } from './outboxAreas'
 /**
  * Serves the app offline: its page, scripts, the site's images and the register's thumbnails. Online, the page comes
  * from the server, so that it is always the newest version; the stored files belong to a single version. Other
- * requests, such as GraphQL, bypass the service worker. If the browser wakes the service worker for a sync event, it
- * also sends the outbox.
+ * requests, such as GraphQL, bypass the service worker. If the browser wakes the service worker for a sync event, the
+ * service worker also sends the outbox.
  */
 
 declare const self: ServiceWorkerGlobalScope

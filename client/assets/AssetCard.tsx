@@ -17,7 +17,7 @@ export const ASSET_CARD_HEIGHT_PX = 300
 export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Opens the dialog that asks what to do with a failed asset. */
+  /** Called to open the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Called with the chosen asset. If set, all other actions are hidden. */

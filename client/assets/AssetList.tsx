@@ -17,7 +17,7 @@ interface AssetListProps {
   selection: AssetSelection
   layout: AssetLayout
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Opens the dialog that asks what to do with a failed asset. */
+  /** Called to open the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Called with the chosen asset instead of opening the asset's page. */

@@ -16,7 +16,7 @@ interface AssetListToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Starts selection mode on a phone: a tap on a card then selects the asset. */
+  /** Called to start selection mode on a phone: a tap on a card then selects the asset. */
   onSelect: () => void
   /** True for the list of all assets: only that list has saved views. */
   hasViews: boolean

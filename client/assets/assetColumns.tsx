@@ -24,7 +24,7 @@ interface Selecting {
 
 interface Actions {
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Opens the dialog that asks what to do with a failed asset. */
+  /** Called to open the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Called with the chosen asset. If set, all other actions are hidden. */

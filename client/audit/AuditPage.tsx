@@ -103,7 +103,7 @@ const COLUMNS: ListColumn<AuditTrailEntryFragment>[] = [
   { key: 'fields', header: 'Fields', width: 'minmax(12rem, 2fr)', render: changedFieldsText },
 ]
 
-/** The name of the record, as a link to its page if it has one. */
+/** The name of the record, as a link if the record has a page. */
 function RecordLink({ entry }: { entry: AuditTrailEntryFragment }) {
   const path = getAuditRecordPath(entry)
   const text = formatAuditRecordName(entry)

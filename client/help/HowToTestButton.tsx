@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../components/states/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTestGuide')).HowToTestGuide }))
 
-/** Opens the How to test guide next to the current dialog or page, which stays open. */
+/** A button that opens the How to test guide next to the current dialog or page, which stays open. */
 export function HowToTestButton() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ interface FirstStepItemProps {
   drawing: IllustrationName
   state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** Skips the step, or undoes the skip; undefined for users who may not skip steps. */
+  /** Called to skip the step, or to undo the skip; undefined for users who may not skip steps. */
   onSkip?: (skipped: boolean) => void
   button: ReactNode
   links?: ReactNode

@@ -190,7 +190,7 @@ interface TestButtonProps extends StepButtonLook {
   onTest: (asset: AssetDetailsFragment) => void
 }
 
-/** Tests the hall's only asset, or links to the list of assets. */
+/** A button to test the hall's only asset, or a link to the list of assets. */
 function TestButton({ onTest, ...look }: TestButtonProps) {
   const { rows: [asset] = [], total } = useAssetList({}, 1)
   if (total === 1 && asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>

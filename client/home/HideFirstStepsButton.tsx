@@ -3,7 +3,7 @@ import { showNoticeMessage } from '../components/messages/messages'
 import { runWithErrorToast } from '../components/messages/showErrorToast'
 import { useHideFirstStepsMutation } from './FirstSteps.generated'
 
-/** Hides the first steps for the whole hall; a message then offers to undo this. */
+/** A button that hides the first steps for the whole hall; a message then offers to undo this. */
 export function HideFirstStepsButton({ onChange }: { onChange: () => Promise<unknown> }) {
   const [hide, { loading }] = useHideFirstStepsMutation()
   const setHidden = (hidden: boolean) =>

@@ -39,7 +39,7 @@ const queries: Record<string, OfflineResolver> = {
       throw new OfflineUnanswerableError()
     },
     worsening: () => {
-      // this field needs readings, which the device does not store
+      // this field requires readings, which the device does not store
       throw new OfflineUnanswerableError()
     },
   }),
@@ -123,7 +123,7 @@ function readFirstSteps({ register }: OfflineResolverContext) {
     isSampleHall: false,
     done: FIRST_STEPS.filter((step) => known[step]),
     skipped: [],
-    // the device does not know whether an administrator has hidden the steps
+    // the device does not store whether an administrator has hidden the steps
     isOver: hasTests,
   }
 }

@@ -2,11 +2,11 @@
 const UPDATE_INTERVAL = 60 * 60 * 1000
 
 /**
- * Registers the service worker, which serves the app offline. Returns false if the browser has none, for instance
- * without HTTPS. A new version is fetched in the background and waits. A page loaded from the server already has it,
- * and lets it take over as soon as no other page is open. A page of the previous version is notified, and stays until
- * it is reloaded. The outbox survives both: its entries contain their operations, and entries of an older format are
- * migrated when read.
+ * Registers the service worker, which serves the app offline. Returns false if the browser supports no service workers,
+ * for instance without HTTPS. A new version is fetched in the background and waits. A page loaded from the server
+ * already has the new version, and lets it take over as soon as no other page is open. A page of the previous version
+ * is notified, and stays until it is reloaded. The outbox survives both: its entries contain their operations, and
+ * entries of an older format are migrated when read.
  */
 export function registerServiceWorker(onNewVersion: () => void): Promise<boolean> {
   started ??= start(onNewVersion)

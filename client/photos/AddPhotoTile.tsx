@@ -13,7 +13,7 @@ interface AddPhotoTileProps {
   onFiles: (files: File[]) => void
 }
 
-/** Opens the device's file chooser or its camera. */
+/** A tile or button that opens the device's file chooser or its camera. */
 export function AddPhotoTile({ label, icon: Icon, multiple, camera, inline, onFiles }: AddPhotoTileProps) {
   const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

@@ -20,7 +20,7 @@ export function fitImageWithin(
 
 /**
  * Reads an image file, rotates, resizes and re-encodes it, and returns a data URL. Rejects if this browser cannot read
- * it.
+ * the file.
  */
 export async function resizeImage(
   file: Blob,
@@ -32,7 +32,7 @@ export async function resizeImage(
     Object.assign(canvas, fitImageWithin(image, maxDimension))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This browser cannot draw images. Use another browser.')
-    // why: a white background, because JPEG has no transparency and unpainted areas would turn black
+    // why: the background is white, because JPEG has no transparency and unpainted areas would turn black
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

@@ -14,7 +14,7 @@ import { StartRoundList } from './StartRoundList'
 const PAGE_SIZE = 20
 const LOCATION = 'location'
 
-/** Starts or continues a round, and lists completed ones. */
+/** Lets the user start or continue a round, and lists completed rounds. */
 export function RoundListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)

@@ -15,7 +15,7 @@ interface StartRoundDialogProps {
   onCancel: () => void
 }
 
-/** Starts a round at a location, for all assets there or only the due ones, and opens the round. */
+/** Lets the user start a round at a location, for all assets there or only the due ones, then opens the round. */
 export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
   const navigate = useNavigate()
   const [start, { loading }] = useStartRoundMutation({ update: reloadCachedRoundLists })

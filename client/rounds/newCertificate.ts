@@ -8,7 +8,7 @@ export interface NewCertificateRequest {
 
 const SCOPES: readonly string[] = ['hall', 'location', 'round', 'period'] satisfies CertificateScope[]
 
-/** Parses the subject of a new certificate from the URL; undefined if the URL contains none. */
+/** Parses the subject of a new certificate from the URL; undefined if the URL contains no subject. */
 export function parseNewCertificateRequest(params: URLSearchParams): NewCertificateRequest | undefined {
   const scope = params.get('new') ?? ''
   if (!SCOPES.includes(scope)) return undefined

@@ -60,7 +60,7 @@ export function saveTestInBackground(
 /** Resolves once no save is under way. */
 export const waitForBackgroundSaves = (): Promise<void> => last
 
-/** Removes a rejected test from the list; its entries stay as a draft. */
+/** Removes a rejected test from the list; its entries are kept as a draft. */
 export const discardRejectedTest = (assetId: string): void => setTests(without(assetId))
 
 /** Returns the tests that are being saved or were rejected, oldest first. */

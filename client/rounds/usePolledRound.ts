@@ -30,7 +30,7 @@ export function usePolledRound(id: string): PolledRound | undefined {
       (answer) => {
         loadedAt.current = answer.data?.round.updatedAt
       },
-      // why: the error is ignored, because the loaded items stay and the next poll tries again
+      // why: the error is ignored, because the loaded items are kept and the next poll tries again
       () => {
         loadedAt.current = undefined
       },

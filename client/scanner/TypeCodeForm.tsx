@@ -10,8 +10,8 @@ interface TypeCodeFormProps {
   /** Suggests records of the current task that match the typed text. */
   suggest?: ScanTask['suggest']
   /**
-   * Opens the page that the text identifies. Resolves to false if there is no such page, or if the text could only
-   * become a new record and `mayBeNew` is false.
+   * Called to open the page that the text identifies. Resolves to false if there is no such page, or if the text could
+   * only become a new record and `mayBeNew` is false.
    */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }

@@ -62,7 +62,7 @@ export const recognizeSignedInUser: MiddlewareFunction = async ({ request }) => 
 /** Admits only users with the permission; runs before the page loads anything. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
-    // why: checked again, because the permission may have just been granted
+    // why: the session is checked again, because the permission may have just been granted
     if (!holds(permission)) await sessionStore.check()
     if (!holds(permission)) throw new Response(null, { status: 403 })
   }

@@ -134,8 +134,8 @@ function RecordingState() {
 }
 
 /**
- * Returns the users of all entries seen since the page was opened, sorted by name; always includes `chosen`. It does
- * not query the hall's users, because someone who may view the telescope may not be allowed to list them.
+ * Returns the users of all entries seen since the page was opened, sorted by name; always includes `chosen`. Does not
+ * query the hall's users, because someone who may view the telescope may not be allowed to list them.
  */
 function useSeenUsers(
   entries: readonly TelescopeEntryDetailsFragment[] | undefined,

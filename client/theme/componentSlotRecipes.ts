@@ -230,7 +230,7 @@ const tabs = defineSlotRecipe({
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
-    // why: no gap on phones, so that the five tabs of Checks fit a width of 360 px
+    // why: tabs have no gap on phones, so that the five tabs of Checks fit a width of 360 px
     list: {
       display: 'flex',
       gap: { base: 0, sm: 1 },

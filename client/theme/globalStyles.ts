@@ -56,7 +56,7 @@ export const globalStyles = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // why: only these elements, because tabular figures also widen the font's hyphens
+  // why: tabular figures are limited to these elements, because they also widen the font's hyphens
   'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
   // buttons are useless on paper, unless they contain an image, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },

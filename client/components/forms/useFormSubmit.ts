@@ -5,7 +5,7 @@ import { UserFixableError } from '../messages/userProblem'
 
 /**
  * Returns a form's submit handler, which validates, calls `save`, and shows the server's errors under their fields.
- * After an error the entries stay. Calls `done` after `save` has succeeded.
+ * After an error, the entries are kept. Calls `done` after `save` has succeeded.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,

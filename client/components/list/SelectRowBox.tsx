@@ -20,7 +20,7 @@ interface SelectRowBoxProps<Row extends SelectableRow> {
 export function SelectRowBox<Row extends SelectableRow>({ row, selection, onToggle }: SelectRowBoxProps<Row>) {
   return (
     <BoxLabel
-      // why: without this, Shift-click would select the text between the two rows
+      // why: Shift-click would otherwise select the text between the two rows
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox

@@ -54,7 +54,7 @@ export function LabelElementProperties({ designer, warnings }: LabelElementPrope
       </Heading>
       <ArrangeButtons designer={designer} />
       {selection.length === 1 && (
-        // why: keyed by element, because an invalid entry belongs to the element it was typed for
+        // why: the fields are keyed by element, because an invalid entry belongs to the element it was typed for
         <OneElement
           key={`${index} ${element.type}`}
           designer={designer}

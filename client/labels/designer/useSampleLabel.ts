@@ -31,7 +31,7 @@ export function useSampleLabel(state: LabelDesignState) {
 /** Maximum number of records to choose from; enough to include some with long names. */
 const LIMIT = 100
 
-/** Loads real records for drawing the label; empty if there are none, or if the user may not see them. */
+/** Loads real records for drawing the label; empty if there are no records, or if the user may not see them. */
 function useSampleRecords(type: LabelType): readonly LabelRecord[] {
   const variables = { offset: 0, limit: LIMIT }
   const assets = useAssetLabelsQuery({ variables, skip: type !== 'asset' })

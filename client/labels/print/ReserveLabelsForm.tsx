@@ -19,7 +19,7 @@ interface ReserveLabelsFormProps {
   title: string
   /** An explanation of what the labels are for. */
   text: string
-  /** Reserves codes for this many labels. */
+  /** Called to reserve codes for this many labels. */
   reserve: (count: number) => Promise<void>
   /** Content below the form. */
   children?: ReactNode

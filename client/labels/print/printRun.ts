@@ -62,7 +62,7 @@ export interface LabelPrintChoices {
   /** Number of used label positions on the first sheet. */
   start: number
   marks: boolean
-  /** Name of the printer; empty for none. */
+  /** Name of the printer; empty for no printer. */
   printer: string
   nudgeX: string
   nudgeY: string

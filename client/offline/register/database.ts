@@ -71,8 +71,8 @@ const VERSION = 6
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * Opens the device's database; rejects if the browser has none, such as in some private windows. Versions only add
- * stores, so that a page of the previous version works with a newer database.
+ * Opens the device's database; rejects if the browser has no database, such as in some private windows. Versions only
+ * add stores, so that a page of the previous version works with a newer database.
  */
 export function openOfflineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {

@@ -191,7 +191,7 @@ export interface AssignmentRecord {
   assetId?: string
   locationId?: string
   roundId?: string
-  /** The asset's last test when it was assigned; absent if it had none. */
+  /** The asset's last test when it was assigned; absent if the asset had no tests. */
   lastTestId?: number
   dueOn: CalendarDate | null
   assignee: { id: string; name: string }

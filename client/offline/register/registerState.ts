@@ -59,7 +59,7 @@ export async function markSessionEnded(): Promise<void> {
   const state = await storedState()
   if (!state) return
   const now = timeFor(state)
-  // why: a twelfth less than the limit, because the server records only occasionally that a session is in use
+  // why: the limit is reduced by a twelfth, because the server records only occasionally that a session is in use
   const hasIdled = now - state.seenAt > (state.idleLimit * 11) / 12
   if (!hasIdled || now > state.endsAt) await removeRegister()
 }

@@ -14,8 +14,8 @@ import { cancelPasskeyRequest, hasPasskeyAutofill, requestPasskeyAnswer } from '
 const RENEWED_AFTER = 4 * 60 * 1000
 
 /**
- * Signs in with a passkey, using the button or the email field's suggestions. Renders nothing if passkeys do not work
- * here.
+ * Lets the user sign in with a passkey, using the button or the email field's suggestions. Renders nothing if passkeys
+ * do not work here.
  */
 export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy } = useSession()

@@ -10,7 +10,10 @@ import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { fetchOperationData } from '../../graphql/request'
 import { RequestPasswordResetDocument } from './PasswordReset.generated'
 
-/** Emails a link for a new password, or explains whom to ask if the server sends no emails. */
+/**
+ * Lets the user request an email with a link to set a new password, or explains whom to ask if the server sends no
+ * emails.
+ */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (

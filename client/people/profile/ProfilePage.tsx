@@ -68,7 +68,7 @@ function Roles({ names }: { names: readonly string[] }) {
   ))
 }
 
-/** Downloads everything stored about the user. */
+/** A card with a button that downloads everything stored about the user. */
 function OwnDataCard() {
   const [load, { loading }] = useOwnDataLazyQuery({ fetchPolicy: 'no-cache' })
 

@@ -19,7 +19,7 @@ import {
 } from './Identity.generated'
 import { describeProviderOutcome, parseProviderOutcome } from './providerOutcome'
 
-/** Links the user's account to an identity at the external provider, or unlinks the identity. */
+/** Lets the user link their account to an identity at the external provider, or unlink the identity. */
 export function ProviderIdentityCard({ provider }: { provider: string }) {
   const { hasPassword } = useUser()
   const { search } = useLocation()

@@ -10,7 +10,7 @@ import { ProfileCard } from '../ProfileCard'
 import { CalendarAddressSection } from './CalendarAddressSection'
 import { type ReminderDetailsFragment, useRemindersQuery, useUpdateRemindersMutation } from './Reminders.generated'
 
-/** Sets up reminders that reach the user outside the app. */
+/** Lets the user set up reminders that reach them outside the app. */
 export function RemindersCard() {
   const { data, error, refetch } = useRemindersQuery()
   return (
@@ -30,7 +30,7 @@ export function RemindersCard() {
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalize(day)}s` }))
 
-/** Turns the weekly email on or off, and sets its day. */
+/** Lets the user turn the weekly email on or off, and set its day. */
 function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { email } = useUser()
   const { digestDay, mailAvailable } = reminders

@@ -20,7 +20,8 @@ type Step =
   | { name: 'recovery'; codes: readonly string[] }
 
 /**
- * Sets up a second factor in three steps: the password, the app's first code, the recovery codes. Then calls `onDone`.
+ * Lets the user set up a second factor in three steps: the password, the app's first code, the recovery codes. Then
+ * calls `onDone`.
  */
 export function SecondFactorSetupDialog({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>()

@@ -10,7 +10,9 @@ import { OfflinePinField } from '../OfflinePinField'
 
 type Access = Awaited<ReturnType<typeof loadOfflineAccess>>
 
-/** Opens the app offline, either directly or after asking for the PIN. If neither is possible, explains why. */
+/**
+ * Lets the user open the app offline, either directly or after entering the PIN. If neither is possible, explains why.
+ */
 export function ContinueOfflinePanel() {
   const [access, setAccess] = useState<Access>()
   const navigate = useNavigate()

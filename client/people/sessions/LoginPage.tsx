@@ -34,7 +34,7 @@ const PasskeySignIn = lazy(async () => {
   }
 })
 
-/** Signs a visitor in: with a password, with a passkey, or by completing a sign-in with the external provider. */
+/** Lets a visitor sign in: with a password, with a passkey, or by completing a sign-in with the external provider. */
 export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function LoginPage() {
   return <PasswordSignIn onSignedIn={open} />
 }
 
-/** Signs a visitor in, with a code if the account has a second factor. */
+/** Lets a visitor sign in with a password, and with a code if the account has a second factor. */
 function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, codeRequired, failure } = useSession()
   const isReachable = useIsServerReachable()

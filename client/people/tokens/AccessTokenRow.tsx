@@ -7,7 +7,7 @@ import type { AccessTokenDetailsFragment } from './AccessToken.generated'
 
 interface AccessTokenRowProps {
   token: AccessTokenDetailsFragment
-  /** Revokes the token; rejects with the server's error. */
+  /** Called to revoke the token; rejects with the server's error. */
   onRevoke: () => Promise<unknown>
 }
 

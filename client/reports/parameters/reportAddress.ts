@@ -9,7 +9,7 @@ export interface ReportUrlState extends ReportResultViewState {
   given: Readonly<Record<string, string>>
 }
 
-// why: these names contain a dot, which a parameter name cannot
+// why: these names contain a dot, which a parameter name cannot contain
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 

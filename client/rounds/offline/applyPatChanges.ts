@@ -182,7 +182,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
         ...testColumns(inputOf<TestInput>(entry), entry, before.assetClass, before.photos),
         ...instrumentColumns(register, inputOf<TestInput>(entry), before),
       }
-      // why: a correction to a pass clears the failure reasons, because a passed test has none
+      // why: a correction to a pass clears the failure reasons, because a passed test has no failure reasons
       if (test.safeToUse === 1) test.failureReasons = []
       applyTestToRegister(register, asset, history, { kind: 'updated', test })
     }

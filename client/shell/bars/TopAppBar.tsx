@@ -90,7 +90,7 @@ const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).Scanne
 /** True if the app was opened with the installed app's scanner shortcut. */
 const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
 
-/** Opens the scanner, whose code loads on first use. */
+/** A button that opens the scanner, whose code loads on first use. */
 function ScanButton() {
   const [scanning, setScanning] = useState<{ except?: string } | undefined>(() => (isAskedFor() ? {} : undefined))
   useEffect(() => registerScannerOpener((except) => setScanning({ except })), [])
@@ -118,7 +118,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('../search/Searc
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the global search, as Ctrl+K does; its code loads on first use. */
+/** A button that opens the global search, as Ctrl+K does; the search's code loads on first use. */
 function SearchButton() {
   const desk = useMediaQuery(DESK_MEDIA_QUERY)
   const [open, setOpen] = useState(false)

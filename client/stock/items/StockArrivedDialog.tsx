@@ -25,7 +25,7 @@ interface Arrival {
   locationId: string
 }
 
-/** Adds the delivered amount to an item's level, then closes its order. */
+/** Asks how much was delivered, adds the amount to the item's level, then closes the order. */
 export function StockArrivedDialog({ item, locationId, onClose }: StockArrivedDialogProps) {
   const { id, orderedOn } = item
   const [levels, setLevels] = useState(item.locations)

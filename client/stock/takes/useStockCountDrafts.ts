@@ -11,7 +11,8 @@ export const getStockCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 export function useStockCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))
-  // why: a ref, because a count that could not be stored is restored later, when other counts may have been typed
+  // why: the texts are also kept in a ref, because a count that could not be stored is restored later, when other
+  // counts may have been typed
   const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {

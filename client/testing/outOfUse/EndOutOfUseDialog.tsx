@@ -43,7 +43,7 @@ interface EndOutOfUseDialogProps {
 }
 
 /**
- * Records the outcome for an asset that is out of use. A disposal can only be undone as a mistake, and an asset that
+ * Asks for the outcome of an asset's period out of use. A disposal can only be undone as a mistake, and an asset that
  * failed its last test cannot end as repaired.
  */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {

@@ -13,7 +13,8 @@ export interface CopyLastResultProps {
 }
 
 /**
- * Copies the findings of an identical asset, such as the previous one of several leads. Saving confirms the findings.
+ * A button that copies the findings of an identical asset, such as the previous one of several leads. Saving confirms
+ * the findings.
  */
 export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
   const form = useFormContext<TestFormValues>()

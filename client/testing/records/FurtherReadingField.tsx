@@ -30,7 +30,7 @@ interface FurtherReadingFieldProps {
   /** Index in the form's further readings. */
   index: number
   asset: ReadingAdviceAsset
-  /** Removes the reading; undefined if the dialog always asks for this reading. */
+  /** Called to remove the reading; undefined if the dialog always asks for this reading. */
   onRemove?: () => void
   /** Called after the user taps an answer. */
   onAnswered?: () => void

@@ -55,11 +55,11 @@ export interface TestRound {
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
-  /** Saves in the background, so that the dialog closes at once. */
+  /** Called to save in the background, so that the dialog closes at once. */
   saveBehind?: (values: TestFormValues, save: (values: TestFormValues) => Promise<void>) => void
   /** Resolves once the round shows the test. */
   onSaved: () => Promise<void>
-  /** Undoes the test that was just saved; undefined if undoing is no longer possible. */
+  /** Called to undo the test that was just saved; undefined if undoing is no longer possible. */
   onUndo: (() => void) | undefined
 }
 

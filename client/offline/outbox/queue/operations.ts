@@ -93,7 +93,7 @@ export class QueueableOperations {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }
 
-  /** Returns the server's id of the record that an entry created; undefined if it created none. */
+  /** Returns the server's id of the record that an entry created; undefined if the entry created no record. */
   madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<string, unknown>): string | undefined {
     const { makes } = this.of(field) ?? {}
     const payload = Object.values(data)[0] as Record<string, unknown> | undefined

@@ -17,11 +17,11 @@ export interface OutboxParts {
   storage: OutboxStorage
   /** Sends an entry; rejects if there is no response. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
-  /** Fetches the server's current version of the record that an edit is based on; undefined if it no longer exists. */
+  /** Fetches the server's version of the record that an edit is based on; undefined if the record no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<MutationInputValues | undefined>
   /** Runs the work when no other tab or service worker is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
-  /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
+  /** Tells other tabs that the stored entries have changed; `isReady` is true if one of them can now be sent. */
   announce: (isReady: boolean) => void
   /** False if the browser reports that it is offline. */
   isOnline: () => boolean
@@ -202,7 +202,7 @@ export class Outbox {
         await this.parts.withTabLock(() => this.sendAll())
       }
     } finally {
-      // why: cleared synchronously after the last check of `wanted`, so that no request in between is lost
+      // why: the flag is cleared synchronously after the last check of `wanted`, so that no request in between is lost
       this.isFlushing = false
     }
   }

@@ -10,7 +10,7 @@ export async function withOutboxTabLock(work: () => Promise<void>): Promise<void
   await (navigator.locks ? navigator.locks.request(LOCK, work) : work())
 }
 
-/** Tells the other senders that the stored entries have changed; `isReady` if one of them can now be sent. */
+/** Tells the other senders that the stored entries have changed; `isReady` is true if one of them can now be sent. */
 export const announceOutboxChange = (isReady: boolean): void => channel.postMessage(isReady)
 
 /** Calls the listener when another sender has changed the entries. */
