@@ -71,7 +71,7 @@ async function billOfMaterials({ devDependencies, ...manifest }) {
     await cp(path.join(PROJECT_ROOT, '.npmrc'), path.join(folder, '.npmrc'))
     await writeJson(path.join(folder, 'package.json'), manifest)
     await writeJson(path.join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(needed) })
-    // why: with --omit=dev, npm also leaves out packages that both the program and a tool need
+    // why: with --omit=dev, npm also leaves out packages that both the program and a tool use
     return runNpm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], folder)
   })
 }

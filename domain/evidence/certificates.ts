@@ -218,7 +218,6 @@ export interface CertificateCheck {
   overdue: boolean
 }
 
-/** A record of a check. */
 export interface CertificateCheckRecord {
   doneOn: CalendarDate
   name: string

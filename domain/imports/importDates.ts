@@ -3,7 +3,7 @@ import type { ImportCell } from './importCell'
 
 /**
  * Date formats of a file. Every format accepts unambiguous dates: with the year first, with the month's name, or as a
- * spreadsheet's day number. For other dates, the format says which number is the day.
+ * spreadsheet's day number. For other dates, the format determines which number is the day.
  */
 export const IMPORT_DATE_FORMATS = ['iso', 'british', 'us', 'dotted', 'monthName', 'serial'] as const
 export type ImportDateFormat = (typeof IMPORT_DATE_FORMATS)[number]

@@ -83,7 +83,7 @@ export function decodeSeawardTestFrame(content: Uint8Array, position: string): T
   }
 }
 
-/** Returns the non-blank lines of a text in which each line is padded with NULs. */
+/** Returns the non-blank lines of a text whose lines are padded with NULs. */
 function linesOf(bytes: Uint8Array): string[] {
   const lines: string[] = []
   let from = 0

@@ -13,7 +13,7 @@ interface FailedAsset {
 /**
  * Outcomes that a user can record for an asset out of use. An asset that failed its last test, or a visual inspection
  * since then, only returns to use by passing a test, unless it was taken out of use by mistake; a repair is recorded
- * without ending its period out of use. After a failed visual inspection, a non-electrical repair needs no test.
+ * without ending its period out of use. After a failed visual inspection, a non-electrical repair requires no test.
  */
 export function listManualOutOfUseOutcomes({
   failedTest,

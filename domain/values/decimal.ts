@@ -50,7 +50,7 @@ export function validateDecimal(value: number, rules: DecimalRules): string | un
   if (value > max) return validationMessages.max(max)
   const text = formatDecimal(value)
   const [, decimals = ''] = text.split('.')
-  // why: the format drops digits beyond 20 decimal places, so 1e-21 would appear to have none
+  // why: the format drops digits beyond 20 decimal places, so 1e-21 would appear to have no decimal places
   return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 

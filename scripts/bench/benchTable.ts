@@ -1,4 +1,3 @@
-/** A row of the table. */
 export interface BenchTableRow {
   measure: string
   ours: string

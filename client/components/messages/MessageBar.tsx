@@ -46,7 +46,7 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
       {message && front && <MessageCard key={message.id} message={message} />}
     </Box>
   )
-  // why: rendered outside the app's root, because a dialog hides the root from screen readers
+  // why: the bar is rendered outside the app's root, because a dialog hides the root from screen readers
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 

@@ -136,7 +136,10 @@ export interface AssetRecord extends AssetFieldValues {
   updatedAt: string
 }
 
-/** An asset's latest tests and visual inspections, newest first. Stored separately because lists need only the last. */
+/**
+ * An asset's latest tests and visual inspections, newest first. Stored separately, because lists use only the last
+ * test.
+ */
 export interface AssetHistoryRecord {
   assetId: string
   tests: TestRecord[]

@@ -8,7 +8,6 @@ interface SecondFactorCodeFieldProps<Values extends FieldValues> extends Pick<Na
   help?: string
 }
 
-/** A field for a second-factor code. */
 export function SecondFactorCodeField<Values extends FieldValues>({
   name,
   required,

@@ -31,7 +31,6 @@ export function formatScheduleRecipients({ recipients, addresses }: ScheduleSumm
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
 
-/** Labels for a scheduled run's outcomes. */
 export const SCHEDULED_RUN_STATE_LABELS: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
   waiting: 'Running',
   sent: 'Sent',

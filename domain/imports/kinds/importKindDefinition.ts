@@ -50,7 +50,7 @@ export interface ImportKindDefinition {
   sharedFields?: readonly SharedField[]
   /** Returns whether the import can create the locations named in its rows. */
   mayCreateLocations?(choices: ImportChoices): boolean
-  /** Returns whether to ask for the class of assets that have none. */
+  /** Returns whether to ask for the class of assets that have no class. */
   mayNeedClass?(choices: ImportChoices): boolean
 }
 
