@@ -80,8 +80,8 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
 }
 
 /**
- * Creates an asset at this location for an unknown scanned code, then opens the asset's test. The form starts with the
- * values of the last asset created in this round.
+ * Lets the user create an asset at this location for an unknown scanned code, then opens the asset's test. The form
+ * starts with the values of the last asset created in this round.
  */
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed

@@ -2,7 +2,7 @@ import type { ItemType } from './itemTypes'
 import type { AssetClass } from './patRules'
 import type { VisualInterval } from './visualInterval'
 
-/** Suggested values for assets of a type. */
+/** Suggested values for assets of this item type. */
 export interface ItemTypeFacts {
   class: AssetClass
   /** Retest interval in years. */

@@ -10,7 +10,7 @@ export type CheckIntervalUnit = (typeof CHECK_INTERVAL_UNITS)[number]
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
-/** Value of `week` that selects the last such day of a month: 'last Friday'. */
+/** Value of `week` that selects the last such weekday of a month: 'last Friday'. */
 export const LAST_WEEK_OF_MONTH = 5
 
 /** When a check is due. Fields that its `repeat` does not use are null; `months` is empty for all months. */

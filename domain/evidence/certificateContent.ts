@@ -168,8 +168,8 @@ function goneAsset(
 }
 
 /**
- * Returns the period out of use that a failure led to, as it was at the end of the last day: the one that the failed
- * test began, otherwise the first one after it.
+ * Returns the period out of use that a failure led to, as it was at the end of the last day: the period that the failed
+ * test began, otherwise the first period after the failure.
  */
 export function findOutOfUseAfterFailure(
   outOfUse: readonly RecordedOutOfUsePeriod[],

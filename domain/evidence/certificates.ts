@@ -227,7 +227,7 @@ export interface CertificateCheckRecord {
   note: string
   by: string | null
   reference: string
-  /** Actions that failed steps led to, and when the actions were done. */
+  /** Actions created because of failed steps, and when they were done. */
   findings: { title: string; doneOn: CalendarDate | null }[]
 }
 

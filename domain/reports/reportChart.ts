@@ -13,7 +13,7 @@ export interface ReportChart {
   x: string
   /** Value columns, one series each; a pie chart or a plot of readings has exactly one. */
   y: string[]
-  /** Splits the only column in `y` into one series per value of this column. */
+  /** If set, the only column in `y` is split into one series per value of this column. */
   splitBy?: string | null
 }
 

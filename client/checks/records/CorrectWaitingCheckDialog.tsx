@@ -13,7 +13,7 @@ interface CorrectWaitingCheckDialogProps {
   onClose: () => void
 }
 
-/** Opens a check record that the server rejected, with the user's entries. Saving replaces the outbox entry. */
+/** Shows a check record that the server rejected, with the user's entries. Saving replaces the outbox entry. */
 export function CorrectWaitingCheckDialog({ input, onClose }: CorrectWaitingCheckDialogProps) {
   const { data, error } = useCheckToDoQuery(input.checkId ? { variables: { id: input.checkId } } : skipToken)
   useEffect(
