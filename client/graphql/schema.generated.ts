@@ -34,7 +34,7 @@ export type ActionFilter = {
   search?: string | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new action needs a title. */
+/** Absent fields stay unchanged. A new action requires a title. */
 export type ActionInput = {
   assetId?: string | null | undefined;
   assigneeId?: string | null | undefined;
@@ -79,7 +79,7 @@ export type AssetFilter = {
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;
   locationId?: Array<string> | null | undefined;
-  /** True for missing assets: the last two rounds that expected them did not find them. False for all others. */
+  /** True for missing assets (not found in the last two rounds that expected them), false for all others. */
   missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
@@ -102,7 +102,7 @@ export type AssetFilter = {
   worstStatus?: Array<AssetStatus> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new asset needs name and code. */
+/** Absent fields stay unchanged. A new asset requires a name and a code. */
 export type AssetInput = {
   /** All of the asset's additional codes, at most 20: codes given to it by other systems. No other asset may have any of these codes. */
   additionalCodes?: Array<string> | null | undefined;
@@ -113,7 +113,7 @@ export type AssetInput = {
   description?: string | null | undefined;
   /** Years between tests, 1 to 5. */
   frequency?: number | null | undefined;
-  /** Amperes, above 0 up to 125. */
+  /** Amperes, above 0 and at most 125. */
   fuseRating?: number | null | undefined;
   /** The id of a new asset that already has one. If it is absent, an id is generated. */
   id?: string | null | undefined;
@@ -121,9 +121,9 @@ export type AssetInput = {
   itemType?: ItemType | null | undefined;
   /** True to decline `proposedFrequency`. The next test may lead to a new proposal. */
   keepFrequency?: boolean | null | undefined;
-  /** Metres, above 0 up to 100. */
+  /** Metres, above 0 and at most 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null for none. */
+  /** An active location of type pat; null for no location. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
@@ -149,7 +149,7 @@ export type AssetSort = {
 /** The field to sort a list of assets by. */
 export type AssetSortField =
   | 'code'
-  /** The due date; assets that have none come last. */
+  /** The due date; assets without a due date come last. */
   | 'due'
   | 'id'
   | 'location'
@@ -177,7 +177,7 @@ export type AssetUse =
   /** The asset was disposed of: it stays in the register without a location, and no further tests are due. */
   | 'disposed'
   | 'inUse'
-  /** The asset must not be used. After a failed test or visual inspection, only a passed test ends this. */
+  /** The asset must not be used. After a failed test or visual inspection, the asset must usually pass a test to return to use. */
   | 'outOfUse';
 
 /** Values for several assets at once. Absent fields stay unchanged. */
@@ -188,13 +188,13 @@ export type AssetsInput = {
   description?: string | null | undefined;
   /** Years between tests, 1 to 5. */
   frequency?: number | null | undefined;
-  /** Amperes, above 0 up to 125. */
+  /** Amperes, above 0 and at most 125. */
   fuseRating?: number | null | undefined;
   /** Null if the kind of appliance is not stated. */
   itemType?: ItemType | null | undefined;
-  /** Metres, above 0 up to 100. */
+  /** Metres, above 0 and at most 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null for none. */
+  /** An active location of type pat; null for no location. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
@@ -348,7 +348,7 @@ export type CertificateScope =
   /** The items of a completed round. */
   | 'round';
 
-/** A change of the current user's password. */
+/** A password change for the current user. */
 export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
@@ -386,7 +386,7 @@ export type CheckFilter = {
   state?: Array<CheckState> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new check needs name, category, schedule and steps. */
+/** Absent fields stay unchanged. A new check requires a name, a category, a schedule and steps. */
 export type CheckInput = {
   archived?: boolean | null | undefined;
   assetId?: string | null | undefined;
@@ -444,14 +444,14 @@ export type CheckRecordFilter = {
   userId?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new record needs checkId and answers. */
+/** Absent fields stay unchanged. A new record requires checkId and answers. */
 export type CheckRecordInput = {
   answers?: Array<CheckAnswerInput> | null | undefined;
   /** Only for a new record. */
   checkId?: string | null | undefined;
   /** Must be after doneOn. The check is due again by this date. */
   documentExpiresOn?: string | null | undefined;
-  /** The id of a document uploaded to /check-documents; required if the check needs one. It replaces any earlier document. */
+  /** The id of a document uploaded to /check-documents; required if needsDocument is true for the check. It replaces any earlier document. */
   documentId?: string | null | undefined;
   /** Required if an outside person or firm does the check. */
   doneBy?: string | null | undefined;
@@ -461,7 +461,7 @@ export type CheckRecordInput = {
   note?: string | null | undefined;
   /** All the record's photos. Stored photos that are left out are removed. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if the check needs a signature. */
+  /** A drawn signature as an SVG path of M and L commands with integer coordinates, 600 wide and 200 high; required if needsSignature is true for the check. */
   signature?: string | null | undefined;
   /** Only for a new record: the stepsVersion that the answers are for. Default: the current version. */
   stepsVersion?: number | null | undefined;
@@ -674,7 +674,7 @@ export type ImportReadingInput = {
   codeRules?: Array<ImportCodeRuleInput> | null | undefined;
   /** True to create unknown assets with their tests. */
   createAssets?: boolean | null | undefined;
-  /** True to create locations that do not exist yet. The user needs the permission to add locations. */
+  /** True to create locations that do not exist yet. Requires the permission to add locations. */
   createLocations?: boolean | null | undefined;
   /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */
   dateFormat?: string | null | undefined;
@@ -724,7 +724,7 @@ export type InstrumentFilter = {
   updatedAt?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new test instrument needs name and serialNumber. */
+/** Absent fields stay unchanged. A new test instrument requires name and serialNumber. */
 export type InstrumentInput = {
   /** Must not be later than tomorrow. */
   calibratedOn?: string | null | undefined;
@@ -799,7 +799,7 @@ export type LocationFilter = {
   type?: Array<LocationType> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new location needs name and type. */
+/** Absent fields stay unchanged. A new location requires a name and a type. */
 export type LocationInput = {
   active?: boolean | null | undefined;
   /** The code on the location's label. Unique, ignoring case. */
@@ -879,7 +879,7 @@ export type OutOfUseOutcome =
   | 'disposed'
   /** The asset was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** The asset was repaired. This is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired. */
+  /** The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired. */
   | 'repaired'
   /** The asset passed a test. */
   | 'retested';
@@ -893,7 +893,7 @@ export type PageFilter = {
   type?: Array<LabelType> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new template needs a name; all other fields have defaults. */
+/** Absent fields stay unchanged. A new template requires a name; all other fields have defaults. */
 export type PageInput = {
   cols?: number | null | undefined;
   gapX?: number | null | undefined;
@@ -1042,9 +1042,9 @@ export type ReportFormat =
   | 'excel'
   | 'pdf';
 
-/** Absent fields stay unchanged. A new report needs a name. */
+/** Absent fields stay unchanged. A new report requires a name. */
 export type ReportInput = {
-  /** The chart as JSON text, `{"type", "x", "y"}`; empty for none. */
+  /** The chart as JSON text, `{"type", "x", "y"}`; empty if the report has no chart. */
   chart?: string | null | undefined;
   description?: string | null | undefined;
   /** The headers as JSON text, an object keyed by column; see domain/reports/headers. */
@@ -1056,7 +1056,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
-/** The comparison of a value with a threshold. Text can be compared only with `equal` and `notEqual`. */
+/** How a value is compared with a threshold. Text can be compared only with `equal` and `notEqual`. */
 export type ReportOperator =
   | 'equal'
   | 'greater'
@@ -1075,7 +1075,7 @@ export type ReportParameterType =
   | 'select'
   | 'text';
 
-/** The interval between the runs of a schedule. */
+/** How often a schedule runs. */
 export type ReportRepeat =
   | 'daily'
   | 'monthly'
@@ -1102,7 +1102,7 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF. */
+/** Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, it always sends a PDF. */
 export type ReportScheduleInput = {
   /** Other email addresses, at most 20. */
   addresses?: Array<string> | null | undefined;
@@ -1117,7 +1117,7 @@ export type ReportScheduleInput = {
   /** Values keyed by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
   params?: Record<string, unknown> | null | undefined;
   paused?: boolean | null | undefined;
-  /** Active users with 'run reports', at most 20. */
+  /** Active users with the permission 'run reports', at most 20. */
   recipientIds?: Array<string> | null | undefined;
   repeat?: ReportRepeat | null | undefined;
   /** The report of a new schedule; it cannot be changed later. */
@@ -1126,13 +1126,13 @@ export type ReportScheduleInput = {
   threshold?: string | null | undefined;
   /** HH:MM in the hall's time zone. */
   time?: string | null | undefined;
-  /** Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
+  /** Days of the week, 1 for Monday to 7 for Sunday. A weekly schedule requires at least one day. */
   weekdays?: Array<number> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new role needs a name. */
+/** Absent fields stay unchanged. A new role requires a name. */
 export type RoleInput = {
-  /** The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT. */
+  /** The permissions that the client has read. If they have changed since, saving fails with CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Names of all the role's permissions. */
@@ -1206,7 +1206,7 @@ export type RoundStatus =
   | 'open'
   | 'paused';
 
-/** Absent fields stay unchanged. A new view needs a list and a name. */
+/** Absent fields stay unchanged. A new view requires a list and a name. */
 export type SavedViewInput = {
   /** The list of a new view; it cannot be changed later. */
   list?: SavedViewList | null | undefined;
@@ -1235,7 +1235,7 @@ export type ScanModel =
 export type ScheduleState =
   | 'active'
   | 'paused'
-  /** The owner's account is inactive, or no longer has 'manage reports'. */
+  /** The owner's account is inactive, or no longer has the permission 'manage reports'. */
   | 'stopped';
 
 /** The outcome of a scheduled run. */
@@ -1295,7 +1295,7 @@ export type StockItemFilter = {
   unitSingular?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new item needs name and code. */
+/** Absent fields stay unchanged. A new item requires name and code. */
 export type StockItemInput = {
   /** The EAN or UPC barcode on the packaging, 8 to 14 digits. */
   barcode?: string | null | undefined;
@@ -1318,7 +1318,7 @@ export type StockItemInput = {
   unitSingular?: string | null | undefined;
 };
 
-/** The order of a list of stock items. */
+/** The sort order of a list of stock items. */
 export type StockItemSort = {
   direction?: SortDirection | null | undefined;
   field: StockItemSortField;
@@ -1368,7 +1368,7 @@ export type TelescopeFilter = {
   kinds?: Array<TelescopeKind> | null | undefined;
   /** Only entries that took at least this many milliseconds. */
   minimumMs?: number | null | undefined;
-  /** Words that all occur in the title, the details or the user's name, or the id of a request. */
+  /** A request id, or words that must all occur in the title, the details or the user's name. */
   search?: string | null | undefined;
   userId?: number | null | undefined;
 };
@@ -1414,10 +1414,10 @@ export type TestFilter = {
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
-/** A reading of a test other than earth continuity and insulation resistance. */
+/** A test reading other than earth continuity and insulation resistance. */
 export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
-  /** The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence. */
+  /** The qualifier, such as >, so that programs can send a stored reading back unchanged. A qualifier in the value itself takes precedence. */
   qualifier?: '<' | '>' | null | undefined;
   /** Pass or fail, as entered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent. */
   result?: ReadingResult | null | undefined;
@@ -1426,7 +1426,7 @@ export type TestFurtherReadingInput = {
   value?: number | string | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse. */
+/** Absent fields stay unchanged. A new test requires assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
   /** The test label's code. */
@@ -1437,7 +1437,7 @@ export type TestInput = {
   earthContinuityReading?: number | string | null | undefined;
   /** The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
-  /** Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason. */
+  /** Why the earth continuity of a Class I asset cannot be measured. A safe test then requires no earth continuity. A reading that is sent later removes the reason. */
   earthNotMeasured?: NoEarthReason | null | undefined;
   /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
@@ -1445,20 +1445,20 @@ export type TestInput = {
   furtherReadings?: Array<TestFurtherReadingInput> | null | undefined;
   /** The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy. */
   instrumentId?: string | null | undefined;
-  /** Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit. */
+  /** Why leakage was measured instead of the insulation resistance. A safe test then requires a leakage reading within its limit. */
   insulationNotMeasured?: NoInsulationReason | null | undefined;
   /** In MOhm. Required for a safe test unless insulationNotMeasured states a reason. */
   insulationResistance?: number | string | null | undefined;
   /** See earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
-  /** The test voltage of the insulation resistance: 250 or 500. */
+  /** The insulation test voltage in volts: 250 or 500. */
   insulationVoltage?: number | null | undefined;
   /** Only with roundId, for an asset at another location: true to propose a move to the round's location. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
   /** All of the test's photos. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** The round in which a new test was made. The round may have been completed since. */
+  /** The round that a new test belongs to. The round may have been completed since. */
   roundId?: string | null | undefined;
   /** 1 for yes, 0 for no. */
   safeToUse?: 0 | 1 | null | undefined;
@@ -1487,11 +1487,11 @@ export type UserFilter = {
   search?: string | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new account needs a name and an email address. */
+/** Absent fields stay unchanged. A new account requires a name and an email address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
-  /** The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`. */
+  /** The roles that the client has read. If they have changed since, saving fails with CONFLICT and the current `roles`. */
   expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** If absent, a new account gets a one-time password. */
@@ -1502,7 +1502,7 @@ export type UserInput = {
   roles?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new inspection needs assetId and passed. */
+/** Absent fields stay unchanged. A new inspection requires assetId and passed. */
 export type VisualInspectionInput = {
   assetId?: string | null | undefined;
   /** Today by default; must not be later than tomorrow. */

@@ -71,7 +71,7 @@ export function CheckActionDialog({ action, start, onClose }: CheckActionDialogP
         />
       )}
       <RadioCardField<ActionValues> name="priority" label="Priority" options={PRIORITIES} />
-      <SelectField<ActionValues> name="assigneeId" label="Who does it" options={people} placeholder="No one yet" />
+      <SelectField<ActionValues> name="assigneeId" label="Assign to" options={people} placeholder="No one yet" />
       <DateField<ActionValues> name="dueOn" label="Until" />
       <PhotosField />
     </FormDialog>

@@ -45,13 +45,7 @@ export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }:
       }}
       onClose={onClose}
     >
-      <SelectField<Values>
-        name="assigneeId"
-        label="Assign to"
-        placeholder="Choose a user"
-        options={people}
-        required
-      />
+      <SelectField<Values> name="assigneeId" label="Assign to" placeholder="Choose a user" options={people} required />
       <DateField<Values> name="dueOn" label="Until" />
     </FormDialog>
   )

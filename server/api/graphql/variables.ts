@@ -41,7 +41,7 @@ function expectation(type: GraphQLInputType): string {
   const named = getNamedType(type)
   if (isListType(getNullableType(type))) return validationMessages.list
   if (isEnumType(named)) return validationMessages.oneOf(named.getValues().map(({ name }) => name))
-  if (isInputObjectType(named)) return 'An entry is missing or unknown.'
+  if (isInputObjectType(named)) return 'A field is missing or unknown. Check the field names.'
   const { expectation } = named.extensions
   return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'This value cannot be read.')
 }

@@ -22,7 +22,7 @@ registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' }
 export class Reminders extends defineFields({
   digestDay: defineNullableField(
     Weekday,
-    "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
+    "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null if it is not sent.",
   ),
   mailAvailable: defineNonNullField(Boolean, 'True if the server can send emails.'),
 }) {}

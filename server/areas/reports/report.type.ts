@@ -59,7 +59,7 @@ export class ReportChartObjectType extends defineFields({
   y: defineNonNullField([String], 'The value columns, one for each series.'),
   splitBy: defineOptionalField(
     String,
-    'The column whose values divide the only column in `y` into series; null for none.',
+    'The column whose values divide the only column in `y` into series; null if there is one series.',
   ),
 }) {}
 
@@ -74,7 +74,10 @@ export class Report extends defineFields({
     "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has the permission 'manage reports'.",
   ),
   headers: defineNonNullField(String, 'The headers as JSON text, an object keyed by column.'),
-  chart: defineNonNullField(String, 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.'),
+  chart: defineNonNullField(
+    String,
+    'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty if the report has no chart.',
+  ),
   parameters: defineNonNullField([ReportParameterObjectType], 'The parameters, parsed.'),
   createdAt: defineNonNullField(DateTimeScalar),
   updatedAt: defineNonNullField(DateTimeScalar),
@@ -101,7 +104,7 @@ export class ReportInput extends defineFields({
     String,
     'The headers as JSON text, an object keyed by column; see domain/reports/headers.',
   ),
-  chart: defineOptionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty for none.'),
+  chart: defineOptionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty if the report has no chart.'),
 }) {}
 
 @ObjectType('ReportColumn', {

@@ -26,14 +26,17 @@ it.each([
   [{}, { id: ['Is required.'] }],
   [{ id: {} }, { id: ['Must be an id.'] }],
   [{ id: '1', limit: 2 ** 31 }, { limit: ['Must be a whole number.'] }],
-  [{ id: '1', filter: 'x' }, { filter: ['An entry is missing or unknown.'] }],
+  [{ id: '1', filter: 'x' }, { filter: ['A field is missing or unknown. Check the field names.'] }],
   [{ id: '1', filter: { name: 5 } }, { name: ['Must be text.'] }],
   [
     { id: '1', filter: { count: 1.5, on: 'yes' } },
     { count: ['Must be a whole number.'], on: ['Must be true or false.'] },
   ],
   [{ id: '1', filter: { colour: 'blue' } }, { colour: ['Must be one of: red, green.'] }],
-  [{ id: '1', filter: { parts: [{ name: 'a' }, { size: 1 }] } }, { parts: ['An entry is missing or unknown.'] }],
+  [
+    { id: '1', filter: { parts: [{ name: 'a' }, { size: 1 }] } },
+    { parts: ['A field is missing or unknown. Check the field names.'] },
+  ],
   [{ id: '1', filter: { part: { name: 'a', size: 'big' } } }, { part: ['Must be a number.'] }],
   [
     { id: '1', filter: { weight: 1, width: 2 } },

@@ -35,7 +35,7 @@ const allCodes: RowKeySql = (row) => Prisma.sql`array(select c.code from ${codes
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
-      else format('Another asset has the code %s.', c.code) end as message
+      else format('Another asset has the code %s. Remove or change this code.', c.code) end as message
     from import_rows r cross join lateral ${codesOf('r')} c join asset_codes k on k.code = c.code
     where ${buildJudgedRowsSql(rows)} and k.asset_id is not null and k.asset_id is distinct from r.record_id`,
   Prisma.sql`

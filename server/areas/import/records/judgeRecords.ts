@@ -104,7 +104,9 @@ function required(rows: JudgedRows, { created }: RecordKindDefinition): Prisma.S
     where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
 }
 
-const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has this barcode.' }
+const TAKEN: Readonly<Record<string, string>> = {
+  barcode: 'Another item has this barcode. Correct it here or at the other item.',
+}
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
 export const buildSameValueSql = (name: string): Prisma.Sql =>

@@ -151,7 +151,11 @@ async function assertEmailFree(
   const [other] = await selectAccountsByEmail(database, [email])
   if (!other || (except !== undefined && other.id === toRecordNumber(except))) return
   throw createBadInputError({
-    email: [other.active ? 'This email address already has an account.' : describeUnusableAccount(other)],
+    email: [
+      other.active
+        ? 'This email address already has an account. Enter a different one.'
+        : describeUnusableAccount(other),
+    ],
   })
 }
 

@@ -16,7 +16,7 @@ export class AssetBatchResolver {
     @Arg('ids', () => [ID]) ids: string[],
     @Arg('locationId', () => ID, {
       nullable: true,
-      description: 'An active location of type pat; null or absent for none.',
+      description: 'An active location of type pat; null or absent to set no location.',
     })
     locationId: string | null | undefined,
     @Ctx() context: UserContext,
