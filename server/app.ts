@@ -71,7 +71,7 @@ import { createServices, type ServiceDependencies } from './services'
 
 interface AppParts extends ServiceDependencies {
   logger: Logger
-  /** Folder of the built client. */
+  /** Folder that contains the built client. */
   clientDir: string
   /** Aborts when the server stops. */
   stopping: AbortSignal
@@ -159,7 +159,7 @@ async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices
   return metrics
 }
 
-/** Serves the pages that need no sign-in: the privacy notice, and pages whose URL contains a secret. */
+/** Serves the pages that require no sign-in: the privacy notice, and pages whose URL contains a secret. */
 function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppServices): Router {
   const router = Router()
   const { siteName } = config

@@ -21,8 +21,7 @@ interface RejectedCall {
 }
 
 /**
- * Creates the error for variables of the wrong type, and adds the errors of the other entries that break the mutation's
- * rules.
+ * Creates the error for variables of the wrong type, and adds errors for other entries that break the mutation's rules.
  */
 export async function createInputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
   const { schema, operation, values, context } = call

@@ -5,7 +5,7 @@ import { createPhotoLoaders } from '../../areas/photos/photo.loaders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { Loaders } from '../../platform/context'
 
-/** Creates the loaders of all areas for one request. */
+/** Creates every area's loaders for one request. */
 export function createDataLoaders(prisma: PrismaClient): Loaders {
   return {
     ...createPhotoLoaders(prisma),

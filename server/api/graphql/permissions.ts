@@ -52,14 +52,14 @@ const anyReports = can('run reports', 'manage reports')
 const viewDev = can('view dev')
 const viewTelescope = can('view telescope')
 
-/** Denies all of these operations to read-only tokens. */
+/** Denies all operations in `rules` to read-only tokens. */
 function unlessReadOnly(rules: Record<string, AccessRule>): Record<string, AccessRule> {
   return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, requireAllRules(notReadOnly, rule)]))
 }
 
 /**
- * The shield's rules. A field of Query or Mutation that is missing here is denied. Other types need no rules: the
- * operation that returns them has been permitted.
+ * The shield's rules. A field of Query or Mutation that is missing here is denied. Other types require no rules,
+ * because the operation that returns them has already been permitted.
  */
 const tree = {
   Query: {
@@ -352,10 +352,10 @@ export function getRootFieldRule(type: 'Query' | 'Mutation', field: string): Acc
   return (Object.hasOwn(rules, field) && rules[field]) || denied
 }
 
-/** Permissions of routes outside GraphQL. */
+/** Permissions for routes outside GraphQL. */
 export const ROUTE_ACCESS_CHECKS = {
   apiDescription: user.check,
-  /** Requests from the server's own machine need no permission. */
+  /** Requests from the server's own machine require no permission. */
   metrics: viewDev.check,
   reportExport: runReports.check,
   hallExport: admin.check,
@@ -371,7 +371,7 @@ export const ROUTE_ACCESS_CHECKS = {
   stockPhoto: viewStock.check,
   checkPhoto: viewChecks.check,
   logo: admin.check,
-  /** Applies to the owner of a calendar feed. */
+  /** Applies to the calendar feed's owner. */
   calendar: user.check,
   /** The browser's offline data; the route limits it to what the user may see. */
   register: browserUser.check,

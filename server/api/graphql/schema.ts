@@ -65,7 +65,7 @@ import { addPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
 
-/** Builds the schema in `schema.graphql`, with its permissions, once per process. */
+/** Returns the GraphQL schema (`schema.graphql`) with its permissions. The schema is built once per process. */
 export function createAppSchema(): GraphQLSchema {
   schema ??= buildAppSchema()
   return schema

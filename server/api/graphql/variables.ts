@@ -67,9 +67,9 @@ interface CheckedVariables {
 }
 
 /**
- * Checks and converts the variables of an operation. An error's field is the entry of an input, `name` of `input.name`,
- * or the variable. Messages do not quote submitted values. Skips values that are too long, and stops after `MAX_ERRORS`
- * errors.
+ * Checks and converts the variables of an operation. An error's field is an input's entry, such as `name` for
+ * `input.name`, or else the variable. Messages do not quote submitted values. Skips values that are too long, and stops
+ * after `MAX_ERRORS` errors.
  */
 export function assertOperationVariables(
   schema: GraphQLSchema,

@@ -23,7 +23,7 @@ const READING = new WorkSlots({
 type Result = FormattedExecutionResult<Record<string, unknown>>
 
 /**
- * Reads the pages after the first with `run`. Also reads the first page again, so that all pages come from one
+ * Uses `run` to read the pages after the first. Also reads the first page again, so that all pages come from one
  * snapshot.
  * @throws RATE_LIMITED if the user is reading too many whole lists.
  */

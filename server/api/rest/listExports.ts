@@ -47,7 +47,7 @@ function answerExport(
       variables = sent.variables
       return sent
     }
-    // why: the list's own operation checks permission and filter
+    // why: the list's own operation checks the permission and the filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
     if (body.kind !== 'single') throw new Error('The operation of a list export returned an incremental response')
     const [error] = body.singleResult.errors ?? []

@@ -75,7 +75,7 @@ export async function restoreAssets(
 ): Promise<void> {
   const before = await readAssets(transaction, stored)
   await updateRows(transaction, 'assets', stored)
-  // why: a second update, because a trigger clears the suggested interval when the frequency changes
+  // why: suggested intervals require a second update, because a trigger clears them when the frequency changes
   const proposals = stored.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
   await updateRows(transaction, 'assets', proposals)
   const after = await readAssets(transaction, stored)

@@ -272,7 +272,8 @@ export function listAssetHistory(
 }
 
 /**
- * Soft-deletes an asset. Its tests stay, and its code can be used again. `removeAssetFromRounds` removes it from open rounds.
+ * Soft-deletes an asset. Its tests are kept, and its code can be used again. `removeAssetFromRounds` removes it from
+ * open rounds.
  * @throws NOT_FOUND
  */
 export function deleteAsset(

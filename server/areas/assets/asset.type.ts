@@ -124,7 +124,6 @@ export class AssetPage extends defineFields(
 
 @ObjectType({ description: 'A saved asset, and other effects of the change.' })
 export class AssetPayload {
-  /** The asset's id. */
   id!: string
 }
 

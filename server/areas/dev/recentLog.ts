@@ -27,7 +27,7 @@ export class RecentLog implements LogTarget {
     pid: process.pid,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   }
-  /** A ring buffer: line n is at n modulo its length. */
+  /** A ring buffer: line n is at index n modulo the array's length. */
   private readonly ring = new Array<string>(LINES_MAXIMUM)
   private first = 0
   private next = 0

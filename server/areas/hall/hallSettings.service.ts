@@ -117,7 +117,7 @@ async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws BAD_USER_INPUT if PostgreSQL does not know the time zone. */
+/** @throws BAD_USER_INPUT if PostgreSQL does not recognise the time zone. */
 async function checkTimeZone(prisma: Pick<AppContext['prisma'], '$queryRaw'>, name: string): Promise<void> {
   const [row] = await prisma.$queryRaw<[{ known: boolean }]>`
     select exists (select 1 from pg_timezone_names where lower(name) = lower(${name})) as known`

@@ -7,7 +7,7 @@ const INTERVAL_MS = 10_000
 
 /**
  * Applies the hall's time zone to this server. Polls for changes every few seconds, because another server may change
- * the time zone. If this server does not know the time zone, logs that and uses the default.
+ * the time zone. If this server does not recognise the time zone, logs a warning and uses the default.
  */
 export async function followHallTimeZone(pool: Pool, logger: Logger): Promise<{ stop(): void }> {
   let followed: string | undefined
@@ -32,7 +32,7 @@ export async function followHallTimeZone(pool: Pool, logger: Logger): Promise<{ 
   return { stop: () => clearInterval(timer) }
 }
 
-/** Returns the hall's stored time zone if Node.js or PostgreSQL does not know it. */
+/** Returns the hall's stored time zone if Node.js or PostgreSQL does not recognise it. */
 export async function selectUnknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const name = await storedTimeZone(database)
   return (await isKnownTimeZone(database, name)) ? undefined : name

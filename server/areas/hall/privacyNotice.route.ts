@@ -31,7 +31,7 @@ ${sections(text)}
   }
 }
 
-/** Renders plain text in which lines that begin with `#` are headings. */
+/** Renders plain text; lines that begin with `#` become headings. */
 function sections(text: string): string {
   return text
     .split(/^(#.*)$/m)

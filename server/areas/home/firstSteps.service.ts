@@ -36,7 +36,7 @@ export async function selectFirstSteps(database: Queryable): Promise<FirstSteps>
   return { ...steps, done, skipped, isOver: hidden || done.length + skipped.length === FIRST_STEPS.length }
 }
 
-/** Marks a first step as done or skipped, or removes the mark with `open`. */
+/** Marks a first step as done or skipped; `open` removes the mark. */
 export function setFirstStep(context: UserContext, step: FirstStep, state: FirstStepState): Promise<FirstSteps> {
   const mark = state === 'open' ? {} : { [step]: state }
   return changeSteps(context, Prisma.sql`first_steps = (first_steps - ${step}) || ${JSON.stringify(mark)}::jsonb`)

@@ -117,7 +117,7 @@ function checkedLimit({ limit }: HomeLimitArgs): number {
   return limit
 }
 
-/** Returns the hall's time zone if PostgreSQL or Node.js does not know it; otherwise null. */
+/** Returns the hall's time zone if PostgreSQL or Node.js does not recognise it; otherwise null. */
 export async function findUnknownTimeZone(database: Queryable): Promise<string | null> {
   const [{ timeZone }] = await database.$queryRaw<
     [{ timeZone: string }]

@@ -2,7 +2,6 @@ import type { Services } from '../../platform/context'
 
 /** How long an import that was never run is kept, in days. */
 const DRAFT_DAYS = 7
-/** How long an import can be undone, in days. */
 export const IMPORT_UNDO_DAYS = 90
 /** How long an unused column mapping is kept, in days. */
 const MAPPING_DAYS = 400

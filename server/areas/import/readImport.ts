@@ -53,7 +53,7 @@ const importSql = Prisma.sql`
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
-/** @throws NOT_FOUND if there is no such import, or if the user may not import records of its kind. */
+/** @throws NOT_FOUND if the import does not exist, or if the user may not import records of its kind. */
 export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
   const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${toRecordNumber(id)}`
   if (!found || !mayImport(user, found.kind)) throw createNotFoundError('import')
@@ -83,7 +83,7 @@ interface StoredRow {
 }
 
 /**
- * Returns a page of an import's rows, in the order of the file.
+ * Returns a page of an import's rows, in file order.
  * @throws NOT_FOUND
  */
 export async function listImportRows(

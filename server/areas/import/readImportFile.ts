@@ -21,7 +21,7 @@ const READING = new WorkSlots({
 
 /**
  * Reads a file as soon as a slot is free, then calls `store`. Only `store` holds a database connection.
- * @throws BAD_USER_INPUT on the field if the file cannot be read; RATE_LIMITED.
+ * @throws BAD_USER_INPUT on `field` if the file cannot be read; RATE_LIMITED.
  */
 export async function withImportFile<Result>(
   { user, signal }: UserContext,

@@ -11,7 +11,7 @@ import { assertMayImport, findImport, mayUndoImport } from './readImport'
 import type { Import } from './rows/import.type'
 import { toImportWriteContext } from './runImport'
 
-/** Returns sentences that say why an import cannot be undone; empty if it can. */
+/** Returns the reasons why an import cannot be undone, as sentences; empty if it can be undone. */
 export async function listImportObstacles(
   context: UserContext,
   { id, kind, status, importedAt }: Import,

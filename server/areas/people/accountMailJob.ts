@@ -43,7 +43,7 @@ export interface AccountMailNotice {
 }
 
 /**
- * Emails a user about an account change that someone else may have made in the user's name. The email is sent once the
+ * Emails a user about an account change that someone else may have made in the user's name. The email is sent after the
  * transaction commits.
  */
 export async function notifyUser(

@@ -40,7 +40,8 @@ export type PhotoOwner =
 
 /**
  * Decodes and re-encodes uploaded photos, before any transaction begins.
- * @throws BAD_USER_INPUT on `photos` with the name of an invalid or too large file; RATE_LIMITED if too many are queued.
+ * @throws BAD_USER_INPUT on `photos` with the name of a file that is invalid or too large; RATE_LIMITED if too many are
+ * queued.
  */
 export async function preparePhotos(
   { user }: Pick<UserContext, 'user'>,

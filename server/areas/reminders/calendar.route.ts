@@ -74,7 +74,7 @@ async function isCounted(req: Request, res: Response, throttle: VisitorThrottle)
   }
 }
 
-/** Returns the secret in a path below the route's mount point; empty if there is none. */
+/** Returns the secret in a path below the route's mount point; empty if the path has no secret. */
 function secretIn({ method, path }: Request): string {
   const isRead = method === 'GET' || method === 'HEAD'
   return (isRead && FILE.exec(path)?.[1]) || ''

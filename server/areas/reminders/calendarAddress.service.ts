@@ -37,7 +37,7 @@ export function createCalendarAddress({ prisma, user, mailer }: UserContext): Pr
   })
 }
 
-/** @returns true if there was an address. */
+/** @returns true if the user had an address. */
 export function revokeCalendarAddress({ prisma, user }: UserContext): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const { count } = await transaction.calendarAddress.deleteMany({ where: { userId: user.id } })

@@ -13,7 +13,6 @@ interface Digest {
 /** Maximum number of sections mentioned in the subject. */
 const NAMED = 3
 
-/** Writes the weekly email. */
 export function writeDigestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest): EmailMessage {
   const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
   const named = sections.slice(0, NAMED).map(({ short }) => short)

@@ -20,7 +20,7 @@ export interface JsonSchema {
 /** Returns a reference to a named schema in `components`. */
 export const toSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Extends a schema to allow null as well. */
+/** Extends a schema so that it also allows null. */
 export function allowNullInSchema(schema: JsonSchema): JsonSchema {
   if (!schema.type || schema.enum) return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'].flat() }

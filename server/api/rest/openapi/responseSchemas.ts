@@ -19,7 +19,7 @@ import { toScalarJsonSchema } from './scalarSchemas'
 /** Matches keys of ids, which REST responses contain as numbers where possible. */
 const ID_KEY = /^id$|Id$/
 
-/** Builds the schemas of responses from a GraphQL schema. */
+/** Builds response schemas from a GraphQL schema. */
 export class ResponseSchemas {
   constructor(private readonly schema: GraphQLSchema) {}
 

@@ -2,7 +2,7 @@ import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, i
 import { TEST_INSTRUMENT_FIELDS } from '../../../../domain/testing/testInstrument'
 
 interface Selection {
-  /** Selections of the fields that contain related records. */
+  /** Selections for fields that contain related records. */
   nested?: Readonly<Record<string, string>>
   /** Fields that REST responses omit. */
   omitted?: readonly string[]

@@ -15,7 +15,6 @@ import { toCamelCase, toCamelKeys } from '../../../platform/errors/restNames'
 import { MAX_PAGE_SIZE } from '../../../platform/records/paging'
 import type { PreparedRestRoute } from './prepareRestRoute'
 
-/** Page size if a request does not specify one. */
 export const DEFAULT_REST_PAGE_SIZE = 25
 export const MAX_REST_PAGE_SIZE = 100
 const PAGE_MAXIMUM = 10_000_000
@@ -34,7 +33,7 @@ export interface RestRequest {
 
 export interface ParsedRestRequest {
   variables: Record<string, unknown>
-  /** Errors of invalid entries, by entry name. */
+  /** Errors in invalid entries, by entry name. */
   errors: FieldErrors
   /** The requested page; absent for the complete list. */
   page?: { page: number; perPage: number }

@@ -18,9 +18,9 @@ import { getVariableTypes } from '../../../platform/input/getVariableTypes'
 import type { RestRoute } from './defineRoute'
 import { buildRestFragment } from './fragments'
 
-/** A route with its parsed operation and the types that the schema gives it. */
+/** A route with its parsed operation, and its types from the schema. */
 export interface PreparedRestRoute extends RestRoute {
-  /** The text of the operation, including its fragments. */
+  /** The operation's text, including its fragments. */
   query: string
   document: DocumentNode
   variables: ReadonlyMap<string, GraphQLInputType>

@@ -245,7 +245,7 @@ export async function lockCheck(transaction: Prisma.TransactionClient, id: strin
   return check
 }
 
-/** Returns null if there is no such check. */
+/** Returns null if the check does not exist. */
 export async function findAndLockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck | null> {
   const key = toRecordNumber(id)
   await transaction.$queryRaw`select 1 from checks where id = ${key} for update`

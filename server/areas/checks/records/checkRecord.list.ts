@@ -24,7 +24,7 @@ export async function listCheckRecords(
   const where = buildCheckRecordConditionSql(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
   const { json, joins } = buildCheckRecordSql(selection.items ?? {})
-  // why: counting a log of many years would take longer than reading a page
+  // why: counting many years of records would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
   const total = selection.total ? buildTotalBesideSql(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`

@@ -132,7 +132,7 @@ export async function updateCheckRecord(context: UserContext, id: string, input:
   })
 }
 
-/** Deletes a record; its check is due as if it had not been done. @throws NOT_FOUND */
+/** Deletes a record. Its check is then due as if the record had never been made. @throws NOT_FOUND */
 export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const { record: before, check } = await lockRecord(transaction, id)

@@ -95,7 +95,7 @@ export async function listJobSchedules({ prisma, jobs }: AppContext, paging: Pag
   }
 }
 
-/** Retries a job that has failed for good. @throws NOT_FOUND if there is no such job. */
+/** Retries a job that has failed for good. @throws NOT_FOUND if the job does not exist. */
 export async function retryBackgroundJob({ prisma, jobs }: AppContext, id: string): Promise<BackgroundJob> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw createNotFoundError('failed job')
   const [job] = await prisma.$queryRaw<[StoredJob?]>`

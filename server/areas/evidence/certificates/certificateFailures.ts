@@ -28,7 +28,6 @@ export async function listCertificateFailedTests(
   return tests.map(({ id }) => id)
 }
 
-/** Converts a certificate's days to a date filter. */
 export const toCoveredDaysFilter = ({ first, last }: CertificateCoveredDays) => ({
   gte: new Date(first),
   lte: new Date(last),

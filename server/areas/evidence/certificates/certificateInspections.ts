@@ -78,7 +78,7 @@ export async function collectCertificateFailedInspections(
   return failures
 }
 
-/** Returns a function that finds the first day, up to the last covered day, on which an asset passed again. */
+/** Returns a function that finds the first day when an asset passed again, up to the last covered day. */
 async function laterPasses(database: Prisma.TransactionClient, assetIds: string[], { last }: CertificateCoveredDays) {
   const of = { assetId: { in: assetIds }, deletedAt: null }
   const inspections = await database.visualInspection.findMany({

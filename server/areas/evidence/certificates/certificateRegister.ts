@@ -86,7 +86,10 @@ function usedInstrument(test: TestRow): CertificateInstrumentUse[] {
   return instrument ? [{ ...instrument, testDate: test.testDate }] : []
 }
 
-/** Returns each asset's latest visual inspection up to the last day. The passed visual part of a test counts as one. */
+/**
+ * Returns each asset's latest visual inspection up to the last day. A test's passed visual part counts as an
+ * inspection.
+ */
 async function lastInspections(
   database: Prisma.TransactionClient,
   ids: string[],

@@ -3,7 +3,6 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 
-/** An asset that a certificate lists. */
 export interface CertificateCoveredAsset {
   assetId: string
   /** The test that the certificate shows. */
@@ -36,7 +35,6 @@ export async function listCoveredAssets(
   return assets
 }
 
-/** Counts the assets that a certificate covers. */
 export async function countCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,

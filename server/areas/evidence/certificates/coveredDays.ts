@@ -11,7 +11,6 @@ export interface CertificateSubject {
   to: CalendarDate | null
 }
 
-/** The days that a certificate covers. */
 export interface CertificateCoveredDays {
   first: CalendarDate
   last: CalendarDate

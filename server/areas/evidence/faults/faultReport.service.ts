@@ -24,7 +24,7 @@ import type { FaultReport, FaultReportPage } from './faultReport.type'
 
 const reportSql = createRecordSql(faultReportShape, 'f')
 
-/** Excludes the reports of deleted assets. */
+/** Excludes reports about deleted assets. */
 const OF_ASSETS = Prisma.sql`exists (select from assets d where d.id = f.asset_id and d.deleted_at is null)`
 const OPEN = Prisma.sql`f.closed_at is null`
 

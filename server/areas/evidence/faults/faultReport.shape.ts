@@ -3,7 +3,10 @@ import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 import { photoShape } from '../../photos/photo.shape'
 
-/** The fields of a fault report. Queries that use them need the row `today`, whose column `day` is the current date. */
+/**
+ * The fields of a fault report. Queries that use them must include a row `today` with the current date in its column
+ * `day`.
+ */
 export const faultReportShape: RecordShape = {
   table: 'fault_reports',
   keys: ['id'],

@@ -20,7 +20,7 @@ export interface PublicAssetPageContent {
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */
   reportedOn: CalendarDate | null
-  /** The latest day on which one of the asset's checks was done. */
+  /** The latest day when one of the asset's checks was done. */
   checkedOn: CalendarDate | null
 }
 

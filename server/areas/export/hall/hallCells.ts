@@ -11,7 +11,6 @@ export function escapeHallCell(text: string, nullable: boolean): string {
   return addFormulaMarks(text)
 }
 
-/** Returns the text of a cell, or null. */
 export function parseHallCell(cell: string, nullable: boolean): string | null {
   if (cell === '') return nullable ? null : ''
   return ONLY_APOSTROPHES.test(cell) ? cell.slice(1) : removeFormulaMarks(cell)

@@ -10,7 +10,7 @@ import { getStageTableName, isInvalidValueError, type RestoreTransaction } from 
 /** Tables that already contain rows, from the program itself or from triggers. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
-/** Inserts a table's staged rows. References to tables that are not filled yet stay null. */
+/** Inserts a table's staged rows. References to tables that are not filled yet are left null. */
 export async function insertHallTable(
   restoring: RestoreTransaction,
   table: HallTable,

@@ -18,7 +18,7 @@ import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoN
 
 /** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
 const LIMITS = { entries: MAX_PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
-/** Number of leading bytes from which a file's format is detected. */
+/** Number of leading bytes used to detect a file's format. */
 const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }

@@ -32,7 +32,7 @@ let idle: ChildProcess | undefined
 
 /**
  * Reads a file in a separate process, so that no file can block or exhaust the server.
- * @throws UnreadableFileError, or the error of `use`.
+ * @throws UnreadableFileError, or the error that `use` throws.
  */
 export async function withOpenImportFile<Result>(
   request: FileReadRequest,
@@ -91,7 +91,7 @@ function repliesOf(child: ChildProcess) {
     wake()
   }
   const onExit = (code: number | null) => {
-    // why: a timeout kills the process with a signal; if it runs out of memory, it aborts
+    // why: a timeout kills the process with a signal; a process that runs out of memory aborts
     ended ??=
       code === null || code >= 128
         ? new UnreadableFileError(TOO_LARGE)

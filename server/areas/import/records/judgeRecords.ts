@@ -14,8 +14,8 @@ import { findLikelyDuplicates, numberImportedRecords } from './numbering'
 import type { RecordKindDefinition } from './recordKind'
 
 /**
- * Matches rows with records by code, or else by id and name. If neither code nor name matches, an id may come from a
- * different program.
+ * Matches rows with records by code, or else by id and name. An id alone does not identify a record, because the id may
+ * come from a different program.
  */
 export async function matchImportedRecords(rows: JudgedRows, record: RecordKindDefinition): Promise<void> {
   const { transaction } = rows

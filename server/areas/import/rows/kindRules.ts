@@ -33,14 +33,14 @@ export interface ImportKindRules {
   /** Finds the existing records that the rows describe. */
   match(rows: JudgedRows): Promise<void>
   findErrors(rows: JudgedRows): Promise<void>
-  /** SQL for the outcome of a row of `import_rows` that matches a record and has no errors. */
+  /** SQL for the outcome of an `import_rows` row that matches a record and has no errors. */
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
   lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<boolean>
   save(transaction: Prisma.TransactionClient, write: ImportWriteContext, progress: ReportImportProgress): Promise<void>
   /** Locks the records that undoing the import changes. */
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<void>
-  /** Returns sentences that say why the import cannot be undone. */
+  /** Returns the reasons why the import cannot be undone, as sentences. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
   revert(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<void>
   /** Returns the unknown assets that the import creates, or would create if the user agrees. */

@@ -64,7 +64,7 @@ export interface ImportedTestEntries {
   /** The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry. */
   newAsset?: NewImportedAsset
   location?: string
-  /** True if no asset has the code, and none is created. */
+  /** True if no asset has the code, and the user has not chosen to create unknown assets. */
   isUnknown?: true
   tester?: string
   instrument?: string

@@ -164,7 +164,10 @@ const NO_NAME =
 /** Prefix of placeholder ids for assets that are not created yet. No real id contains a colon. */
 const NEW_ID = 'new:'
 
-/** Returns the entries for a row with an unknown asset: the asset to create, if the user wants that and the row describes it. */
+/**
+ * Returns the entries for a row with an unknown asset: the asset to create, if the user has chosen to create assets and
+ * the row describes the asset.
+ */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: ImportedTestEntries,
   { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,

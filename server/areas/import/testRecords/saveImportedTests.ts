@@ -7,7 +7,7 @@ import { type ImportWriteContext, type ReportImportProgress, updateImportRows } 
 import { type ImportedInspection, type ImportedTest, inspectionRowSql } from './importedTest'
 import { buildOrderedTestsSql } from './testOrder'
 
-/** Number of tests saved by one statement. An asset's tests stay in one chunk. */
+/** Number of tests saved by one statement. All of an asset's tests are in the same chunk. */
 const CHUNK = 1000
 
 /** Saves an import's tests and visual inspections, and updates their assets. */
@@ -86,7 +86,7 @@ async function storePreviousAssets(transaction: Prisma.TransactionClient, import
   )
 }
 
-/** Divides the row numbers into chunks. An asset's tests stay in one chunk. */
+/** Divides the row numbers into chunks. All of an asset's tests are in the same chunk. */
 async function chunksOf(transaction: Prisma.TransactionClient, importId: number): Promise<number[][]> {
   const assets = await transaction.$queryRaw<{ rows: number[] }[]>`
     select array_agg(row_number) as rows from import_rows

@@ -35,7 +35,6 @@ import { mailInvitations, type NewInvitationLink } from './invitationMail'
 
 /** The screen that a link opens. */
 const INVITATION_PATH = '/invitation'
-/** Maximum number of invitations created at once. */
 export const MAX_INVITATIONS_PER_REQUEST = 50
 const EMAIL_MAXIMUM = 254
 

@@ -41,8 +41,8 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 
 /**
  * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on the passkey's device.
- * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `code`, or on `password` also if the passkey is
- * the only way to sign in; RATE_LIMITED after too many failures.
+ * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `code` or `password`, including on `password`
+ * if the passkey is the only way to sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,
@@ -83,7 +83,7 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
 }
 
 /**
- * Revokes a passkey of another user who has lost its device, and ends the account's sessions.
+ * Revokes another user's passkey, such as one on a lost device, and ends the account's sessions.
  * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT on `id` for one of the
  * user's own passkeys.
  */

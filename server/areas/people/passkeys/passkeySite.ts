@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /** The site that passkeys are created for (relying party). */
 export interface PasskeySite {
-  /** Host name of the site. */
+  /** The site's host name. */
   rpId: string
   origin: string
 }

@@ -10,10 +10,10 @@ import { requirePasskeySite } from './passkey.records'
 import type { NewPasskeyInput, PasskeyPayload, PasskeySetup } from './passkey.type'
 import { createdPasskeySchema, createPasskeySetup, insertPasskey, verifyCreatedPasskey } from './passkeySetup'
 
-/** Maximum number of passkeys of one user. */
+/** Maximum number of passkeys per user. */
 const PASSKEYS_PER_USER = 20
 
-/** The challenge of a setup is valid in this session only. */
+/** A setup's challenge is valid in this session only. */
 const purposeOf = ({ user, session }: UserContext) => `set up ${user.id} ${session.id}`
 
 /**

@@ -63,7 +63,7 @@ export async function verifyPasskeySignIn(
   return authenticationInfo.newCounter
 }
 
-/** Returns the challenge in an answer; empty if there is none. */
+/** Returns the challenge in an answer; empty if the answer has no challenge. */
 export function extractPasskeyChallenge({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

@@ -45,8 +45,8 @@ export function findPasswordReset(context: AppContext, secret: string): Promise<
 }
 
 /**
- * Replaces a forgotten password, and ends all of the account's sessions. Its second factor and access tokens stay, as
- * after a password change. Of two simultaneous attempts, only one succeeds.
+ * Replaces a forgotten password, and ends all of the account's sessions. The account keeps its second factor and access
+ * tokens, as after a password change. Of two simultaneous attempts, only one succeeds.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT on each invalid field; RATE_LIMITED.
  */
 export async function resetPassword(context: AppContext, secret: string, input: PasswordResetInput): Promise<void> {

@@ -11,7 +11,7 @@ declare module '../../../platform/context' {
 
 /** Maximum number of requests for one email address within the window, from all networks together. */
 export const MAX_PASSWORD_RESETS_PER_EMAIL = 3
-/** Maximum number of requests from one network within the window. All users of a hall may share an address. */
+/** Maximum number of requests from one network within the window. All users of a hall may share an IP address. */
 export const MAX_PASSWORD_RESETS_PER_NETWORK = 60
 /** The window in seconds. */
 const HOUR = 60 * 60

@@ -1,6 +1,5 @@
 import type { CustomFetchOptions } from 'openid-client'
 
-/** Maximum length of a provider's response, in bytes. */
 export const MAX_PROVIDER_RESPONSE_BYTES = 512 * 1024
 
 /** Fetches a URL. Throws if the response is longer than the limit. The request's signal also stops reading the body. */
@@ -11,7 +10,7 @@ export async function fetchWithSizeLimit(url: string, options: CustomFetchOption
   let length = 0
   for await (const chunk of response.body) {
     length += chunk.length
-    // why: the body needs no cancelling, because leaving the loop cancels it
+    // why: the body is not cancelled here, because leaving the loop cancels it
     if (length > MAX_PROVIDER_RESPONSE_BYTES) throw new Error("The provider's response is too long")
     chunks.push(chunk)
   }

@@ -64,7 +64,7 @@ export class ProviderClient {
   }
 
   /**
-   * Exchanges the code of a callback for the person's identity.
+   * Exchanges a callback's code for the person's identity.
    * @throws ProviderUnreachableError, ProviderRefusedError or InvalidProviderResponseError.
    */
   async identify(search: string, visit: ProviderVisitSecrets): Promise<ProvidedIdentity> {
@@ -162,8 +162,8 @@ const takesSecretInBody = ({ token_endpoint_auth_methods_supported: methods }: S
 const CLOCK_DIFFERENCE = 30
 
 /**
- * Checks that credentials were entered during the visit, if that was requested and the provider reports the time.
- * why: the request for new credentials passes through the browser, which may have removed it
+ * Checks that credentials were entered during the visit, if that was requested and the provider reports the time. The
+ * request for new credentials passes through the browser, which may have removed it.
  */
 function assertFresh(authTime: number | undefined, { fresh, startedAt }: ProviderVisitSecrets): void {
   if (fresh && authTime !== undefined && authTime < startedAt.getTime() / 1000 - CLOCK_DIFFERENCE)

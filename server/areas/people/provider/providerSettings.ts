@@ -26,7 +26,10 @@ export interface ProviderRoleMapping {
   pairs: readonly (readonly [value: string, role: string])[]
 }
 
-/** Reads `value=role, value=role`. A value may contain `=`. @returns undefined if an entry lacks one of the two. */
+/**
+ * Reads `value=role, value=role`. A value may contain `=`.
+ * @returns undefined if an entry lacks the value or the role.
+ */
 export function parseRolePairs(text: string): ProviderRoleMapping['pairs'] | undefined {
   const pairs = text.split(',').map((entry) => {
     const at = entry.lastIndexOf('=')

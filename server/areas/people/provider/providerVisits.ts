@@ -35,7 +35,8 @@ export async function beginProviderVisit(
 }
 
 /**
- * Ends this browser's visit with this state and returns the visit; undefined if there is none or it has already ended.
+ * Ends this browser's visit with this state and returns the visit; undefined if the visit does not exist or has already
+ * ended.
  */
 export async function endProviderVisit(
   prisma: PrismaClient,

@@ -16,7 +16,7 @@ interface Following {
 
 /**
  * Gives an account the roles from the claim, and removes its other roles that are in the mapping. Roles outside the
- * mapping stay, and so does the role of the last super-admin. Must be called after `lockRoles`.
+ * mapping are kept, and so is the last super-admin's role. Must be called after `lockRoles`.
  */
 export async function syncProviderRoles(
   { log }: Pick<AppContext, 'log'>,
@@ -36,7 +36,7 @@ export async function syncProviderRoles(
   if (JSON.stringify(after) === JSON.stringify(before)) return
   await transaction.userRole.deleteMany({ where: { userId: account.id } })
   await transaction.userRole.createMany({ data: roles.map(({ id: roleId }) => ({ userId: account.id, roleId })) })
-  // why: the identity stays, because the account's owner is signing in with it
+  // why: the identity is kept, because the account's owner is signing in with it
   await revokePasswordsSetByWeakerUsers(transaction, account, [account.id], { identity: true })
   await recordAuditedChange(transaction, {
     user: null,

@@ -159,7 +159,10 @@ export function updateRole(context: UserContext, id: string, input: RoleInput): 
   })
 }
 
-/** @throws NOT_FOUND, FORBIDDEN if the role has permissions that the user lacks, or BAD_USER_INPUT while users have it. */
+/**
+ * @throws NOT_FOUND, FORBIDDEN if the role has permissions that the user lacks, or BAD_USER_INPUT while any user has
+ * the role.
+ */
 export function deleteRole(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {

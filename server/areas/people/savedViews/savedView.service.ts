@@ -11,7 +11,7 @@ import {
 import { recordAuditedChange } from '../../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
 
-/** Maximum number of a user's views of one list. */
+/** Maximum number of views that a user can save for one list. */
 const MAX_VIEWS = 20
 
 const viewFields = {
@@ -77,7 +77,7 @@ export function deleteSavedView({ prisma, user }: UserContext, id: string): Prom
 }
 
 /**
- * Serialises changes of a user's views until the transaction ends, so that simultaneous requests cannot exceed the
+ * Serialises changes to a user's views until the transaction ends, so that simultaneous requests cannot exceed the
  * maximum.
  */
 async function lockViews(transaction: Prisma.TransactionClient, userId: number): Promise<void> {

@@ -66,9 +66,10 @@ export async function endAccessBeforeOwnPassword(
 }
 
 /**
- * Ends passwords that were set by a user who lacks any of the account's permissions, together with the account's sessions and
- * tokens. Otherwise a user could reset a password and wait until the account gets more permissions. Must be called after
- * permissions are granted to these accounts. An identity at the external provider stays if `identity` is true.
+ * Ends passwords that were set by a user who lacks any of the account's permissions, together with the account's
+ * sessions and tokens. Otherwise a user could reset a password and wait until the account gets more permissions. Must
+ * be called after permissions are granted to these accounts. The identity at the external provider is kept if
+ * `identity` is true.
  */
 export async function revokePasswordsSetByWeakerUsers(
   transaction: Prisma.TransactionClient,

@@ -10,7 +10,7 @@ declare module '../../../platform/context' {
 
 /** Maximum number of failures for one email address from one network within the window. */
 export const MAX_LOGIN_FAILURES = 5
-/** Maximum number of failures from one network within the window. All users of a hall may share an address. */
+/** Maximum number of failures from one network within the window. All users of a hall may share an IP address. */
 export const MAX_NETWORK_LOGIN_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60

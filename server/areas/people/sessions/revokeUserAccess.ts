@@ -4,7 +4,7 @@ import { endUserSessions } from './endUserSessions'
 interface Kept {
   /** The id of the session to keep; all others end. */
   session?: string
-  /** True if the identity at the external provider stays. */
+  /** True to keep the link to the external provider. */
   identity?: boolean
 }
 

@@ -37,7 +37,7 @@ interface SignIn {
 
 /**
  * Starts a new session.
- * @throws BAD_USER_INPUT on `email`; at `password` if the password has ended; or at `code` if only the code is missing
+ * @throws BAD_USER_INPUT on `email`; on `password` if the password has ended; or on `code` if only the code is missing
  * or wrong. RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {

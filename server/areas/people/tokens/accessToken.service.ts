@@ -13,7 +13,7 @@ import { hashToken } from '../tokenHash'
 import { findUser } from '../users/user.service'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 
-/** Maximum number of tokens of one user. */
+/** Maximum number of tokens per user. */
 const TOKENS_PER_USER = 50
 
 const newToken = z.object({
@@ -46,8 +46,8 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
 }
 
 /**
- * Does not check the credentials: `createAccessToken` checks them last: a second-factor code is valid for only one
- * attempt.
+ * Does not check the credentials. `createAccessToken` checks them last, because a second-factor code is valid for only
+ * one attempt.
  */
 export function buildAccessTokenRules(
   { prisma, user }: UserContext,

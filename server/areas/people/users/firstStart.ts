@@ -15,7 +15,7 @@ export interface FirstAdmin {
 
 /**
  * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first
- * sign-in; a configured password need not.
+ * sign-in; a configured password does not have to be.
  * @throws StartupError if the configured password is easy to guess.
  */
 export async function prepareFirstStart(

@@ -39,7 +39,7 @@ function answerExport(
       await withReportRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: the connection is broken off, so that a truncated file does not look complete
+      // why: a truncated file must not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }

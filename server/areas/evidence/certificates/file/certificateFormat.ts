@@ -170,7 +170,10 @@ export function formatMakeAndModel({
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
 
-/** Builds the end of a sentence: who imported a record, and from which file. Empty for a record entered by hand. */
+/**
+ * Builds the end of a sentence that names the user who imported a record, and the file. Empty for a record entered by
+ * hand.
+ */
 export const describeImportSource = ({
   importedBy,
   importedFrom,

@@ -1,4 +1,4 @@
-/** Groups rows by title. Groups are in the order in which their titles first appear. */
+/** Groups rows by title. The groups are in order of first appearance. */
 export function groupRowsByTitle<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) {
