@@ -84,7 +84,7 @@ export interface ServerConfig {
   tls?: TlsSettings
   /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
   secureCookies: SecureCookies
-  /** False if another server runs the background jobs of this database. */
+  /** False if another server runs this database's background jobs. */
   jobs: boolean
   /** True to serve `GET /metrics`. */
   metrics: boolean

@@ -20,7 +20,7 @@ const LIMIT_MAXIMUM = 500
 /** Maximum number of `optionsSql` rows that are searched. */
 const ROWS_MAXIMUM = 5000
 
-/** Returns options for a parameter of a stored report. @throws NOT_FOUND, or the errors of a run. */
+/** Returns options for a parameter of a stored report. @throws NOT_FOUND, or the same errors as a run. */
 export async function listParameterOptions(
   context: UserContext,
   id: string,
@@ -32,7 +32,7 @@ export async function listParameterOptions(
   )
 }
 
-/** Returns options for a parameter that is not saved yet. @throws NOT_FOUND, or the errors of a preview. */
+/** Returns options for a parameter that is not saved yet. @throws NOT_FOUND, or the same errors as a preview. */
 export function listPreviewParameterOptions(
   context: UserContext,
   params: string,
@@ -45,7 +45,7 @@ export function listPreviewParameterOptions(
 
 export type ParameterOptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
 
-/** Returns options for one of the given parameters. @throws NOT_FOUND, or the errors of a run. */
+/** Returns options for one of the given parameters. @throws NOT_FOUND, or the same errors as a run. */
 export async function selectParameterOptions(
   context: ParameterOptionsContext,
   parameters: readonly ReportParameter[],

@@ -7,7 +7,7 @@ type Recorded = Pick<ReportRunRecord, 'reportId' | 'purpose'> & {
   name: string
 }
 
-/** Runs a report and records the outcome in the telescope. @throws the error of the run. */
+/** Runs a report and records the outcome in the telescope. @throws the run's error. */
 export async function recordReportRun<Result extends { rowCount: number }>(
   { recording }: { recording: Pick<RequestRecording, 'record' | 'mask'> },
   { reportId, purpose, name }: Recorded,

@@ -27,7 +27,7 @@ export async function runReport(context: UserContext, id: string, args: ReportRu
   return withReportRunErrors(context.user, () => readResult(context, toReportDefinition(report), args, record))
 }
 
-/** @throws the errors of `runReport`, and errors in the SQL. */
+/** @throws the same errors as `runReport`, and errors in the SQL. */
 export async function runReportPreview(
   context: UserContext,
   input: ReportInput,

@@ -53,7 +53,7 @@ export class ReportRunner {
     this.endUnresponsiveBackend = createBackendInterrupter(prisma, interruptBackend)
   }
 
-  /** Runs the SQL and reads the first `limit` rows. @throws the errors of `stream`. */
+  /** Runs the SQL and reads the first `limit` rows. @throws the same errors as `stream`. */
   read(request: ReportRunRequest, limit: number): Promise<ReportResultRows> {
     const started = performance.now()
     return this.run(request, this.limits.statementMs, async (cursor, runId) => {
@@ -77,7 +77,11 @@ export class ReportRunner {
     return this.run(request, this.limits.exportMs, use)
   }
 
-  /** Has the database check the SQL without running it. @returns the result's columns. @throws the errors of `stream`. */
+  /**
+   * Has the database check the SQL without running it.
+   * @returns the result's columns.
+   * @throws the same errors as `stream`.
+   */
   async columnsOf(request: ReportRunRequest): Promise<ReportRowBatch['fields']> {
     const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
       const { fields } = await cursor.fetch(0)

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import type { ReportingView } from './reportSchema.type'
 
-/** Number of rows from which samples are taken. */
+/** Number of rows that samples are taken from. */
 const SAMPLED_ROWS = 20
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60

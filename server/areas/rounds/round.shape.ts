@@ -4,8 +4,8 @@ import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 
 /**
- * The fields and relations of round items. Queries that use them need the row `today`, whose column `day` is the
- * current date.
+ * The fields and relations of round items. Queries that use them must include a row `today` with the current date in
+ * its column `day`.
  */
 
 export const roundItemShape: RecordShape = {

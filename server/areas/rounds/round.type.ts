@@ -121,7 +121,7 @@ export class Round extends defineFields({
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
-  /** Pages of items that were read with the round, by `getRoundItemPageKey`. Not in the schema. */
+  /** Pages of items that were read with the round, keyed by `getRoundItemPageKey`. Not in the schema. */
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 

@@ -83,7 +83,7 @@ export async function storeDemoHall(
 /**
  * Fills the database with a realistic hall in one transaction. The database must already have a super-admin, because
  * none of the hall's people has that role.
- * @returns null, having changed nothing, if the database already has assets.
+ * @returns null, without changing anything, if the database already has assets.
  */
 export async function seedDemoHall(prisma: PrismaClient, today?: CalendarDate): Promise<DemoHallCounts | null> {
   if ((await prisma.asset.count()) > 0) return null

@@ -11,10 +11,10 @@ import { IMPORT_KIND_RULES } from '../import/importKindRules'
 import { parseFileTable } from '../import/reading/parseFileTable'
 import type { ImportRowFormat } from '../import/rows/judgedRows'
 
-/** The folder of the sample files, next to this file and next to the bundled server. */
+/** The folder that contains the sample files, next to this file and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
 const PHOTOS = path.join(FOLDER, 'photos')
-/** The date on which the files are based, a Saturday. */
+/** The date that the files are based on, a Saturday. */
 const WRITTEN_ON: CalendarDate = '2026-11-28'
 /** Size of each photo, in pixels. */
 const PICTURE = { width: 800, height: 600 } as const

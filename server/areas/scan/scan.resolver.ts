@@ -37,7 +37,7 @@ export class ScanResolver {
   }
 }
 
-/** The order in which kinds of record are searched for a code that names no model. */
+/** The kinds of record that are searched, in this order, for a code that names no model. */
 const BY_CODE = [ScanModelEnum.asset, ScanModelEnum.test, ScanModelEnum.location, ScanModelEnum.stock]
 
 async function findAsset(context: AppContext, filter: AssetFilter, items: FieldSelection): Promise<Asset | null> {

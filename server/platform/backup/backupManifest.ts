@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The version of the backup format that this program writes. It can read this version and older ones. */
+/** The version of the backup format that this program writes. The program can also read older versions. */
 export const BACKUP_FORMAT_VERSION = 1
 export const BACKUP_PROGRAM = 'mah-manager'
 

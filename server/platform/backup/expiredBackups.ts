@@ -15,9 +15,9 @@ export function formatNightlyBackupName(wallTime: Date): string {
 }
 
 /**
- * Chooses which nightly backups in a folder have expired. It keeps the newest backup of each of the last `days` days
- * that have one, of each of the last 4 weeks (from Monday), and of each of the last 12 months. It never chooses files
- * that the program did not name itself.
+ * Chooses which nightly backups in a folder have expired. Keeps the newest backup of each of the last `days` days that
+ * have one, of each of the last 4 weeks (from Monday), and of each of the last 12 months. Never chooses files that the
+ * program did not name itself.
  */
 export function chooseExpiredBackups(files: readonly string[], days: number): string[] {
   const backups = files

@@ -75,7 +75,8 @@ async function assertKnownSchema(
 
 /**
  * Checks that the database can be replaced.
- * @throws BackupError if it is in use, contains another program's tables, or contains a hall and `replace` is not set.
+ * @throws BackupError if the database is in use, contains another program's tables, or contains a hall and `replace` is
+ * not set.
  */
 async function assertReplaceable(pool: Pool, known: string[], replace: boolean): Promise<void> {
   const { rows: servers } = await pool.query<{ count: number }>(
@@ -151,7 +152,7 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
 }
 
 /**
- * Drops the foreign keys and disables the triggers. The login only needs to own the tables.
+ * Drops the foreign keys and disables the triggers. The login only has to own the tables.
  * @returns a function that restores both, and checks each foreign key for all rows at once.
  */
 async function disableConstraints(pool: Pool): Promise<() => Promise<void>> {

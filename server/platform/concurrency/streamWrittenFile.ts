@@ -18,7 +18,7 @@ export type FileWriterInput = { request: unknown } | { answered: number; answer:
 /** Messages from the process: questions, or why it failed. */
 export type FileWriterOutput = { asked: number; question: unknown } | { failure: string }
 
-/** How long writing a file may take, in ms. It allows for a slow reader. */
+/** How long writing a file may take, in ms. This is long enough for a slow reader. */
 const TIMEOUT = 600_000
 /** Memory limits: enough for a certificate that lists 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']

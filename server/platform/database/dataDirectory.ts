@@ -53,7 +53,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Reads the secret in `file` (mode 0600). If there is none yet, creates one from random letters and digits. */
+/** Reads the secret in `file` (mode 0600). If there is no secret yet, creates one from random letters and digits. */
 export async function loadOrCreateSecret(file: string): Promise<string> {
   const stored = await readOrNothing(file)
   if (stored) return stored

@@ -31,7 +31,7 @@ interface Wait {
 /**
  * Tells an unavailable database from a slow one. If requests wait and the database stays silent for a while, the
  * monitor probes it on a separate connection. If the probe fails, the monitor rejects all waiting requests, and rejects
- * new ones immediately until the database answers again. Before it is started, the monitor rejects nothing, because
+ * new ones immediately until the database responds again. Before it is started, the monitor rejects nothing, because
  * startup may take long or wait for another server's startup.
  */
 export class DatabaseMonitor {
@@ -74,7 +74,7 @@ export class DatabaseMonitor {
     return () => this.#waits.delete(wait)
   }
 
-  /** Records that the database has answered. */
+  /** Records that the database has responded. */
   noteAnswer(): void {
     this.#silentTicks = 0
   }
@@ -135,7 +135,7 @@ class ProbeConnection {
 
   constructor(private readonly url: string) {}
 
-  /** @returns the reason if the database does not answer, otherwise undefined. */
+  /** @returns the reason if the database does not respond, otherwise undefined. */
   async ask(): Promise<unknown> {
     const silence = new AbortController()
     const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database is not responding'))

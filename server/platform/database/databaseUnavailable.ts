@@ -5,13 +5,13 @@ import { Prisma } from '../../generated/prisma/client'
 const TRANSACTION_GIVEN_UP = 'P2028'
 /** SQLSTATEs for connection problems: class 08, a server that is stopping or starting, and no free connection. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
-/** The messages of pg's errors about an unavailable server. */
+/** Matches pg's error messages about an unavailable server. */
 const PG_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 
 /**
- * The database is unreachable or does not answer. Reads can be retried. A change that was being committed may or may
- * not have been saved.
+ * The database is unreachable or not responding. Reads can be retried. A change that was being committed may or may not
+ * have been saved.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'

@@ -4,7 +4,7 @@ import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
 /** Receives the statements of traced work. */
 export interface StatementListener {
-  /** Called once a statement has succeeded or failed. `parameters` is the number of bound values. */
+  /** Called after a statement has succeeded or failed. `parameters` is the number of bound values. */
   onStatement(sql: string, parameters: number, durationMs: number): void
 }
 

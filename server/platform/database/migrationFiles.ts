@@ -11,7 +11,7 @@ export const prismaSchemaFile = path.join(prismaFolder, 'schema.prisma')
 
 export const getMigrationsFolder = (folder: string) => path.join(folder, 'migrations')
 
-/** Lists this build's migrations in the order in which they are applied. */
+/** Lists this build's migrations in the order they are applied. */
 export async function listMigrationNames(folder = prismaFolder): Promise<string[]> {
   const entries = await readdir(getMigrationsFolder(folder), { withFileTypes: true })
   return entries

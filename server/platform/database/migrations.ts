@@ -21,8 +21,8 @@ interface AppliedMigration {
  * Migrates the database to this build's schema. Each missing migration is applied completely or not at all; then
  * functions, triggers and views are updated.
  * @returns the names of the applied migrations.
- * @throws StartupError if the database belongs to a newer build or another program, if an applied migration has since
- * changed, or if a migration fails; nothing is then changed.
+ * @throws StartupError if the database was migrated by a newer build or belongs to another program, if an applied
+ * migration has since changed, or if a migration fails; nothing is then changed.
  */
 export async function migrateDatabase(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
@@ -121,7 +121,7 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
   }
 }
 
-/** True if this build's migration of this name has the checksum. */
+/** True if this build's migration with this name has the checksum. */
 export async function hasMigrationChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
   const script = (await readFile(path.join(getMigrationsFolder(folder), name, 'migration.sql'), 'utf8')).replaceAll(
     '\r\n',

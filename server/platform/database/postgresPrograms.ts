@@ -93,8 +93,8 @@ interface RunAs {
 
 /**
  * Chooses the user that runs PostgreSQL, which does not run as root or as a user without a name. In a user namespace,
- * this process has a different user id but can still access private folders. Where namespaces are forbidden, root needs
- * a system user.
+ * this process has a different user id but can still access private folders. Where namespaces are forbidden, root runs
+ * PostgreSQL as a system user.
  */
 function chooseUser(): RunAs {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

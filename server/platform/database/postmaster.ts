@@ -9,7 +9,7 @@ import { acquireFileLock, type FileLock } from './fileLock'
 const POLL_MS = 20
 /** How long the port in `postmaster.pid` may stay silent before the process is taken for another program, in ms. */
 const SILENCE_MS = 3000
-/** How long PostgreSQL has to shut down, in ms. */
+/** How long PostgreSQL may take to shut down, in ms. */
 const STOP_MS = 30_000
 
 /** The content of `postmaster.pid`, a file that PostgreSQL writes. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** How long the replica may take to answer and to catch up with the primary, in ms. */
+/** How long the replica may take to respond and to catch up with the primary, in ms. */
 const PATIENCE_MS = 2_000
 const POLL_MS = 25
 

@@ -4,7 +4,7 @@ const CHECK_INTERVAL_MS = 10_000
 const MOST_BYTES = 5 * 1024 * 1024
 
 /**
- * Limits the size of a file that another process appends to. If it is too large, its content is moved to `.1`,
+ * Limits the size of a file that another process appends to. If the file is too large, its content is moved to `.1`,
  * replacing the previous content there.
  */
 export function startLogRotation(file: string): NodeJS.Timeout {

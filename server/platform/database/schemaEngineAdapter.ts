@@ -8,8 +8,8 @@ const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
 /**
- * Adapts Prisma's driver adapter to the schema engine. It sends scripts in one piece, and accepts the `"char"` columns
- * of PostgreSQL's catalogue.
+ * Adapts Prisma's driver adapter to the schema engine. The adapter sends scripts in one piece, and accepts the `"char"`
+ * columns of PostgreSQL's catalogue.
  */
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
@@ -61,8 +61,8 @@ export class SchemaEngineAdapters extends PrismaPg {
 }
 
 /**
- * Makes the engine's lock end with its transaction. why: the engine never releases the lock; behind a connection pooler
- * it would stay with a shared connection and block every later migration
+ * Makes the engine's lock end with its transaction, because the engine never releases the lock. Behind a connection
+ * pooler, the lock would stay with a shared connection and block every later migration.
  */
 function lockedUntilCommit(statement: unknown): unknown {
   const withTransactionLock = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')

@@ -28,7 +28,6 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
   return pool
 }
 
-/** Rolls back the connection's transaction. */
 export async function rollBackTransaction(pool: Pool): Promise<void> {
   try {
     await pool.query('ROLLBACK')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 
 /**
- * Drops the views that `applySqlFiles` creates, and clears its record so that the next call creates them again. why:
- * PostgreSQL cannot alter or drop a column that a view reads
+ * Drops the views that `applySqlFiles` creates, and clears its record so that the next call creates them again.
+ * Required because PostgreSQL cannot alter or drop a column that a view reads.
  */
 export const DROP_VIEWS_SQL = `
 DO $$
@@ -41,7 +41,7 @@ export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   await pool.query(`COMMENT ON TABLE _prisma_migrations IS '${applied}'`)
 }
 
-/** Reads the names and contents of the files, in the order in which they are applied. */
+/** Reads the names and contents of the files, in the order they are applied. */
 async function readSqlFiles(folder: string): Promise<[string, string][]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

@@ -4,7 +4,10 @@
  */
 export const STATEMENT_NAMES_LIFETIME_MS = 60 * 60 * 1000
 
-/** Maximum number of names during that time. It is limited because each connection keeps its prepared statements. */
+/**
+ * Maximum number of names during that time. The number is limited because each connection keeps its prepared
+ * statements.
+ */
 const NAMES_MAXIMUM = 300
 /** How often a statement must run before it gets a name. */
 const TIMES = 3

@@ -67,7 +67,8 @@ export function createRateLimitedError(retryAfter: number): UserError {
 }
 
 /**
- * How many seconds the caller should wait. A database usually recovers on its own, but a full disk needs an operator.
+ * How many seconds the caller should wait. A database usually recovers on its own, but only an operator can free space
+ * on a full disk.
  */
 const RETRY_AFTER = { database: 2, disk: 30 }
 

@@ -10,7 +10,7 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map([
 /** Maximum length of a name to convert; no real name is that long. */
 const NAME_LENGTH = 100
 
-/** Converts `location_id` to `locationId`. Names that are too long stay unchanged. */
+/** Converts `location_id` to `locationId`. Names that are too long are left unchanged. */
 export function toCamelCase(name: string): string {
   if (name.length > NAME_LENGTH) return name
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -11,7 +11,7 @@ export const JSON_BODY_LIMITS = {
 /** Number of bytes that are processed in one turn of the event loop. */
 const CHUNK_BYTES = 256 * 1024
 
-/** Decoding throws if the bytes are not UTF-8. Otherwise they would become replacement characters. */
+/** Makes decoding throw if the bytes are not UTF-8. By default, invalid bytes become replacement characters. */
 const UTF_8 = ['utf-8', { fatal: true }] as const
 const SHORT_TEXT = new TextDecoder(...UTF_8)
 

@@ -34,7 +34,7 @@ export interface LongExchange extends HttpExchange {
 }
 
 type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
-/** Runs work once no other work is running. If the work exceeds its time limit, the signal of its context aborts. */
+/** Runs work as soon as no other work is running. If the work exceeds its time limit, its context's signal aborts. */
 export type RunInTurn = <Result>(
   context: UserContext,
   work: (context: UserContext) => Promise<Result>,
@@ -136,7 +136,9 @@ export async function withUploadedZip<Result>(
   }
 }
 
-/** Creates a function that sends a line of progress. It does nothing if the caller does not accept JSON lines. */
+/**
+ * Creates a function that sends a line of progress. The function does nothing if the caller does not accept JSON lines.
+ */
 export function createProgressWriter({ req, res }: HttpExchange): (progress: object) => void {
   if (req.get('Accept') !== LINES) return () => undefined
   res.status(200).type(LINES)

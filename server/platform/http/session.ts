@@ -105,7 +105,7 @@ export interface PreparedSession {
   enter(): void
 }
 
-/** Creates the handle through which the sign-in rules change the caller's session. */
+/** Creates the handle that the sign-in rules use to change the caller's session. */
 export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
   { csrf, readSession }: { csrf: CsrfProtection; readSession: SessionReader },

@@ -23,7 +23,7 @@ export const INPUT_LIMITS = {
 
 type Owner = GraphQLArgument | GraphQLInputField
 
-/** Returns a limit that an input field sets for itself; undefined if there is none. */
+/** Returns the limit that an input field sets for itself; undefined if it sets no limit. */
 export function getInputListMaximum({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }

@@ -63,10 +63,7 @@ export const DateTimeScalar = new GraphQLScalarType({
       : new Date(value as string | Date).toISOString(),
 })
 
-/**
- * Recognises the format in which PostgreSQL usually returns timestamps, so that the hundred timestamps on a page need
- * no parsing.
- */
+/** Recognises PostgreSQL's usual timestamp format, so that the hundred timestamps on a page need no parsing. */
 function isUtcWithMilliseconds(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length === '2026-11-22T18:08:29.123+00:00'.length && value.endsWith('+00:00')

@@ -16,7 +16,7 @@ export interface RetentionPeriods {
   deletedPhotoDays: number
   /** How many days the record of a failed sign-in is kept, with its network address. */
   failedSignInDays: number
-  /** How many days the reporter's name is kept once a fault report has been closed. */
+  /** How many days the reporter's name is kept after a fault report has been closed. */
   reporterNameDays: number
 }
 

@@ -25,7 +25,7 @@ export interface JobCatalogue {
 interface Parts extends JobCatalogue {
   pool: Pool
   logger: Logger
-  /** Returns the default time zone of schedules. */
+  /** Returns the default time zone for schedules. */
   hallTimeZone(): string
 }
 
@@ -34,7 +34,7 @@ export interface JobSendOptions {
   transaction?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>
   /** If set, the job is sent at most once for this key. */
   key?: string
-  /** The earliest time at which the job may run. */
+  /** The earliest time that the job may run. */
   startAfter?: Date
 }
 
@@ -54,8 +54,8 @@ const LOST = "The server stopped during the job's last attempt."
 
 /**
  * This server's background jobs. Sends jobs to the queue that all servers using the database share, and runs waiting
- * jobs. It polls the queue immediately for jobs that it has sent, and every 30 seconds for other servers' jobs, for
- * retries and for schedules.
+ * jobs. Polls the queue immediately for jobs that this server has sent, and every 30 seconds for other servers' jobs,
+ * for retries and for schedules.
  */
 export class JobDispatcher {
   private readonly catalogue: ReadonlyMap<string, AnyJob>

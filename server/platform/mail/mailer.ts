@@ -68,7 +68,7 @@ const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
 /** Maximum size of a mail server's reply, in bytes. RFC 5321 allows lines of 512 bytes. */
 const MAX_RESPONSE_SIZE = 65_536
 
-/** Creates a mailer for the mail server at `SMTP_URL`. It is unavailable if `SMTP_URL` is not set. */
+/** Creates a mailer for the mail server at `SMTP_URL`. The mailer is unavailable if `SMTP_URL` is not set. */
 export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettings, limits = LIMITS): Mailer {
   return {
     available: smtpUrl !== undefined,

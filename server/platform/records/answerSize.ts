@@ -10,10 +10,7 @@ import type { Queryable } from './sqlConditions'
  */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/**
- * SQLSTATEs for a value that is too large: by `assert_answer_size`, by PostgreSQL's own limit, and because it does not
- * fit into memory.
- */
+/** SQLSTATEs for a value that is too large for `assert_answer_size`, for PostgreSQL itself, or for memory. */
 const TOO_LARGE = ['MAH01', '54000', '53200']
 
 /**
@@ -44,7 +41,7 @@ export function buildPageWithinSizeSql(bytes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${MAX_ANSWER_BYTES}) from page)`
 }
 
-/** Converts the error of a statement that would return too many bytes; undefined for any other error. */
+/** Converts the error from a statement that would return too many bytes; undefined for any other error. */
 export function toAnswerTooLargeError(error: unknown): UserError | undefined {
   if (!TOO_LARGE.includes(getSqlState(error) ?? '')) return undefined
   const message = 'The response would be too large. Request smaller pages or fewer fields.'

@@ -3,7 +3,7 @@ import { toColumnName } from './recordSql'
 
 /**
  * Statements that insert or update many rows at once, each row with its own JSON-compatible values. All rows must have
- * the same fields. why: Prisma takes several times as long for each new row, and cannot update many rows at once
+ * the same fields. Prisma takes several times as long for each new row, and cannot update many rows at once.
  */
 
 type Row = object & { id: string | number }

@@ -22,7 +22,8 @@ export const genericPlanHintSql = Prisma.raw(GENERIC_PLAN_HINT)
 export const keyLookupHintSql = Prisma.raw(KEY_LOOKUP_HINT)
 
 /**
- * Writes a whole number as a constant into the SQL. why: PostgreSQL chooses a generic plan only if it knows the limit
+ * Writes a whole number as a constant into the SQL, because PostgreSQL chooses a generic plan only if it can read the
+ * limit from the SQL.
  */
 export function buildIntegerSql(number: number): Prisma.Sql {
   return Prisma.raw(String(Math.trunc(number)))

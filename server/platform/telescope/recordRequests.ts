@@ -12,8 +12,7 @@ import type { TraceSampler } from './traceSampler'
 const SERVER = `${hostname()} ${process.pid}`
 
 /**
- * Maximum time for which a request is traced, in ms. Tracing a long request for its whole duration would slow down
- * others.
+ * How long a request is traced at most, in ms. Tracing a long request for its whole duration would slow down others.
  */
 const TRACE_TIMEOUT_MS = 5_000
 

@@ -1,7 +1,7 @@
 const WINDOW_MS = 1_000
 /** Maximum load, in requests per second, at which every request is traced. Even a busy hall sends fewer requests. */
 const BUSY_ABOVE = 20
-/** Above that load, the fraction of time during which requests are traced. */
+/** The fraction of time that requests are traced at a load above `BUSY_ABOVE`. */
 const TRACED_SHARE = 0.05
 
 /** Selects the requests to trace: all requests at low load, one at a time with long pauses at high load. */
@@ -12,7 +12,7 @@ export class TraceSampler {
   private running = 0
   private pausedUntil = 0
 
-  /** Returns true if this request may be traced. The caller must then call `finish` afterwards. */
+  /** Returns true if this request may be traced. The caller must then call `finish` when the trace has ended. */
   tryStart(): boolean {
     const now = performance.now()
     const elapsed = now - this.windowStart

@@ -43,9 +43,9 @@ export interface LocalCertificate {
 }
 
 /**
- * Creates the authority if there is none. Creates a certificate unless the existing one covers all names and lasts for
- * another month. Leaves out internet addresses that are newer than the authority, because the authority may not certify
- * them.
+ * Creates the authority if it does not exist. Creates a certificate unless the existing one covers all names and lasts
+ * for another month. Leaves out internet addresses that are newer than the authority, because the authority may not
+ * certify them.
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)

@@ -24,7 +24,7 @@ interface CertificateFiles {
 
 /**
  * Reads the certificate and its private key.
- * @throws StartupError if one of the files is unreadable or they do not belong together.
+ * @throws StartupError if one of the files is unreadable, or if the certificate and the key do not match.
  */
 export function loadServerCertificate(files: CertificateFiles): ServerCertificate {
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))

@@ -4,7 +4,10 @@ import type { ReportParameter } from '../../../../domain/reports/reportParameter
 import { today } from '../../../../domain/values/calendar'
 import { type ParameterOptionsContext, selectParameterOptions } from '../parameterOptions.service'
 
-/** Formats a run's values with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
+/**
+ * Formats a run's values with their labels: 'Location: Kitchen'.
+ * @throws the same errors as a run, if options come from SQL.
+ */
 export function describeParameterValues(
   context: ParameterOptionsContext,
   parameters: readonly ReportParameter[],

@@ -31,7 +31,7 @@ interface Options {
   /** The URL of the database, with a login that can only read. */
   url: string
   limits: ReportLimits
-  /** The schemas in which PostgreSQL looks up names. */
+  /** The schemas where PostgreSQL looks up names. */
   searchPath?: string
   /** The name of the connection in `pg_stat_activity`. */
   applicationName: string

@@ -26,7 +26,7 @@ export const REPORT_LIMITS: ReportLimits = {
   waitingOfUser: 10,
 }
 
-/** Returns the PostgreSQL settings of every report session. */
+/** Returns the PostgreSQL settings for every report session. */
 export function getReportSessionSettings({
   statementMs,
 }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {

@@ -43,10 +43,10 @@ export class ReportRunScheduler {
   ) {}
 
   /**
-   * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the promise
-   * rejects at once, but the run keeps its slot until the backend has ended.
-   * @throws the error of `work`; RunStoppedError if it took too long; RunCancelledError if it was stopped; RATE_LIMITED if it did not start
-   * in time.
+   * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the
+   * promise rejects at once, but the run keeps its slot until the backend has ended.
+   * @throws the error that `work` throws; RunStoppedError if the run took too long; RunCancelledError if the run was
+   * stopped; RATE_LIMITED if the run did not start in time.
    */
   async take<Result extends { rowCount: number }>(
     record: ReportRunRecord,

@@ -4,7 +4,7 @@ import { prepareReportValidation } from '../prepareReportRun'
 import type { ReportDefinition } from '../report.service'
 import { resolveReportColumns } from '../run/exportSource'
 
-/** Returns the columns of a report's result without running the report. @throws the errors of a run. */
+/** Returns the columns of a report's result without running the report. @throws the same errors as a run. */
 export async function findReportColumns(
   { reports, user, signal }: Pick<UserContext, 'reports' | 'user' | 'signal'>,
   report: ReportDefinition,

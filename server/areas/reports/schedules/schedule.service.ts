@@ -81,7 +81,7 @@ export function listReportRecipients({ reader }: AppContext, search: string | nu
   return selectReportRecipients(reader, { patterns, limit: OFFERED })
 }
 
-/** Returns the columns of a report's result. @throws NOT_FOUND, or the errors of a run. */
+/** Returns the columns of a report's result. @throws NOT_FOUND, or the same errors as a run. */
 export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumnObjectType[]> {
   const { user } = context
   const definition = toReportDefinition(await findReport(context, id))

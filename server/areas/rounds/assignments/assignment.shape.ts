@@ -5,8 +5,8 @@ import { testerShape } from '../../people/tester.shape'
 import { roundShape } from '../round.shape'
 
 /**
- * The fields and relations of assignments. Queries that use them need the row `today`, whose column `day` is the
- * current date.
+ * The fields and relations of assignments. Queries that use them must include a row `today` with the current date in
+ * its column `day`.
  */
 export const assignmentShape: RecordShape = {
   table: 'assignments',

@@ -6,7 +6,7 @@ import { openAssignmentSql } from '../../assets/assignment.conditions'
 /** An open assignment, as shown in an email or a calendar. */
 export interface OwnAssignment {
   id: number
-  /** The asset's name and code, or the name of the location. */
+  /** The asset's name and code, or the location's name. */
   name: string
   kind: 'asset' | 'location' | 'round'
   /** The id of the asset, location or round. */

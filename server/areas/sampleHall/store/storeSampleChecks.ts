@@ -140,7 +140,7 @@ interface Time {
   before: CheckDueCycle
 }
 
-/** Generates the times at which a check was done up to today, each within the check's window. */
+/** Generates the times when a check was done up to today, each within the check's window. */
 function timesOf(
   plan: CheckPlan,
   today: CalendarDate,

@@ -50,7 +50,7 @@ export function buildScannedStockItemSql({ model, code, id }: ScannedRecord): Pr
   return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${toRecordNumber(id)}`
 }
 
-/** Returns the order of a list of items (`s`): by name unless `sort` says otherwise. Ties are broken by id. */
+/** Returns the order of a list of items (`s`): by name unless `sort` specifies another order. Ties are broken by id. */
 export function buildStockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
   const direction = buildDirectionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {

@@ -200,7 +200,7 @@ export async function updateStockItem(
 
 /**
  * Soft-deletes an item, so that its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT if any of it is still in stock.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if the item is still in stock.
  */
 export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
   return context.prisma.$transaction(async (transaction) => {

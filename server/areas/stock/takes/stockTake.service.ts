@@ -31,7 +31,7 @@ const countFields = z.object({
     .transform((takenBack) => takenBack ?? false),
 })
 
-/** Returns a page of completed stock takes, newest first, optionally of a single location. */
+/** Returns a page of completed stock takes, newest first, optionally for a single location. */
 export function listStockTakes(
   { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
@@ -41,7 +41,7 @@ export function listStockTakes(
   return selectStockTakes(reader, { where: buildStockTakeConditionSql({ locationId }), ...paging }, selection.items)
 }
 
-/** The condition for completed stock takes (`t`), optionally of a single location. */
+/** The condition for completed stock takes (`t`), optionally for a single location. */
 export function buildStockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${toRecordNumber(locationId)}`

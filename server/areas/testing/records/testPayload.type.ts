@@ -6,7 +6,7 @@ import { Test } from '../../assets/state/test.type'
 export class TestPayload extends defineFields({
   test: defineNonNullField(Test),
 }) {
-  /** The round in which a new test was made. Not in the schema. */
+  /** The round that a new test belongs to. Not in the schema. */
   roundId!: number | null
 }
 

@@ -26,7 +26,7 @@ export interface TestedAsset extends AssetUnderTest<StoredTestPoint> {
   lastTestId: number | null
   lastTestSafe: boolean | null
   proposedFrequency: number | null
-  /** The latest tests. There is one more than the trend needs, because one may be deleted. */
+  /** The latest tests: one more than the trend uses, because one may be deleted. */
   tests: StoredTestPoint[]
   outOfUsePeriods: (OutOfUsePeriod & { id: number; reason: string })[]
   /** The stored trend; null before the first test. */

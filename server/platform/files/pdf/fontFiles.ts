@@ -9,8 +9,8 @@ export const BASE_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.
 export const BASE_BOLD_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 /**
- * Noto Sans fonts for scripts that the base font lacks, in order of preference. why: the packages with one file for all
- * weights take 19 MB; packages with one file per weight take 200 MB
+ * Noto Sans fonts for scripts that the base font lacks, in order of preference. Packages with one file for all weights
+ * are used, because they take 19 MB; packages with one file per weight take 200 MB.
  */
 const FAMILIES = [
   'devanagari',
@@ -47,7 +47,7 @@ interface FontPart extends FontFile {
 
 const PARTS: Promise<readonly FontPart[]>[] = []
 
-/** Returns a font file that contains a character that the base font lacks; undefined if there is none. */
+/** Returns a font file that contains a character that the base font lacks; undefined if no font contains it. */
 export async function findFontFile(codePoint: number): Promise<FontFile | undefined> {
   for (const [index, family] of FAMILIES.entries()) {
     PARTS[index] ??= readParts(family)

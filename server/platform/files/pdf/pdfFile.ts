@@ -222,7 +222,7 @@ export class PdfFile {
     return runs.map((run) => this.measured(run, weight))
   }
 
-  /** Measures a run. Marks that the library cannot place stay at their default position. */
+  /** Measures a run. Combining marks that the library cannot place keep their default position. */
   private measured(run: PdfTextRun, weight: FontWeight): MeasuredRun {
     this.fonts.use(run.font, weight)
     try {

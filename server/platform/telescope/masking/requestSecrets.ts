@@ -116,8 +116,8 @@ function* chunks(text: string): Generator<string> {
 }
 
 /**
- * Converts text to lower case without changing its length. Needed because sign-in looks up email addresses in lower
- * case, and errors quote them that way.
+ * Converts text to lower case without changing its length, because sign-in looks up email addresses in lower case and
+ * errors quote them that way.
  */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
