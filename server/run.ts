@@ -11,7 +11,7 @@ import type { RunningServer, StartServerOptions } from './start'
 export async function runServer(prepare?: StartServerOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // why: `on` and not `once`, because npm forwards the terminal's Ctrl-C a second time
+    // why: `on` is used instead of `once`, because npm forwards the terminal's Ctrl-C a second time
     process.on(signal, () => starting.then((server) => end(server, 0)))
   }
   try {
@@ -28,7 +28,7 @@ export async function runServer(prepare?: StartServerOptions['prepare']): Promis
 
 async function start(prepare: StartServerOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
-  // why: imported late, so that an invalid variable is reported immediately
+  // why: the module is imported late, so that an invalid variable is reported immediately
   const { startServer } = await import('./start')
   const recentLog = new RecentLog()
   const server = await startServer({

@@ -16,7 +16,7 @@ import { collectSelectedFields, type FragmentMap, getFragments } from '../../pla
 import { MAX_PAGE_SIZE } from '../../platform/records/paging'
 import { getVariableDefaults } from './variables'
 
-/** Size limits for an operation. The app's own operations use at most half of each, which a test checks. */
+/** Size limits for an operation. The app's own operations use at most half of each limit; a test checks this. */
 export const OPERATION_LIMITS = {
   /** Maximum number of characters in a document, including comments and strings. */
   characters: 20_000,

@@ -79,7 +79,7 @@ function buildAppSchema(): GraphQLSchema {
     // all classes decorated with @Resolver in the imported modules
     resolvers: getMetadataStorage().resolverClasses.map(({ target }) => target) as unknown as [ClassType],
     validate: false,
-    // why: no check here, because the schema is the same at every startup, and the first operation checks it anyway
+    // why: the check is skipped, because the schema never changes between startups and the first operation checks it
     skipCheck: true,
   })
   forbidVariablesInJson(open)

@@ -291,8 +291,8 @@ function anyStatus(
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
 /**
- * The condition for assets with one of these uses. It contains constants, because PostgreSQL could not use the partial
- * indexes on assets that are not in use if it contained parameters.
+ * The condition for assets with one of these uses. It contains constants, because parameters would prevent PostgreSQL
+ * from using the partial indexes on assets that are not in use.
  */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []

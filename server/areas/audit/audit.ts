@@ -32,8 +32,8 @@ export async function recordAuditedChanges(
 }
 
 /**
- * Writes audit entries for one batch of a long change. Call `recordAuditedChange` only at the end of the change, because it
- * makes retries of the request wait for the transaction.
+ * Writes audit entries for one batch of a long change. Call `recordAuditedChange` only at the end of the change,
+ * because that call makes retries of the request wait for the transaction.
  */
 export async function addAuditEntries(
   transaction: Prisma.TransactionClient,

@@ -82,7 +82,7 @@ export function listWorseningAssets(
   return listWorseningAssetReadings(database, checkedLimit(args), selection.asset ?? {})
 }
 
-/** Lists the assets out of use, those longest out of use first. */
+/** Lists the assets out of use, starting with those that have been out of use the longest. */
 export function listHomeOutOfUseAssets(
   database: Queryable,
   args: HomeLimitArgs,

@@ -34,7 +34,6 @@ const cursorFields = z.strictObject({
 })
 export type RegisterCursor = z.infer<typeof cursorFields>
 
-/** The state of PostgreSQL's transactions. */
 export interface PostgresTransactionState {
   /** The oldest transaction id that is still running. */
   horizon: string

@@ -5,7 +5,6 @@ import { lockUserAccess } from '../people/sessions/lockUserAccess'
 import { hashToken } from '../people/tokenHash'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 
-/** Length of an address's secret in bytes. */
 const SECRET_BYTES = 24
 
 export const CALENDAR_PATH = '/calendar'

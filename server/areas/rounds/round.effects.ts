@@ -101,7 +101,8 @@ export const roundTestListener: TestListener = {
 }
 
 /**
- * Removes a deleted asset from open and paused rounds that have not seen it, and withdraws proposed moves of the asset.
+ * Removes a deleted asset from open and paused rounds where it has not been seen, and withdraws proposed moves of the
+ * asset.
  */
 export async function removeAssetFromRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`

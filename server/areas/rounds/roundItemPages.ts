@@ -16,7 +16,6 @@ export interface RoundItemPageArgs extends PagingArgs {
 /** Maximum number of items in a response, which is enough for a whole round. */
 export const MAX_ROUND_ITEMS_PER_PAGE = 2000
 
-/** A page of items that a query requests. */
 export interface RoundItemPageRequest {
   args: RoundItemPageArgs
   selection: FieldSelection

@@ -21,7 +21,10 @@ export interface MeasuredArchiveEntry extends ArchiveEntryChecksum {
 
 const LINE_FEED = 10
 
-/** Passes its input through and measures it. If `onMeasured` returns an error, the stream fails with it at the end. */
+/**
+ * Passes its input through and measures it. If `onMeasured` returns an error, the stream fails with that error at its
+ * end.
+ */
 class Measure extends Transform {
   private readonly hash = createHash('sha256')
   private bytes = 0
@@ -103,7 +106,7 @@ export class ArchiveReader {
       bytes === expected?.bytes && sha256 === expected.sha256 ? undefined : this.damaged(path),
     )
     const stored = await this.zip.read(path)
-    // why: `pipeline` would report zlib's error instead of this one
+    // why: the error is converted here, because `pipeline` would report zlib's own error
     stored.on('error', (error: Error) => measure.destroy(this.damaged(path, error)))
     measure.once('close', () => stored.destroy())
     return stored.pipe(measure)

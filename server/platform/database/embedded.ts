@@ -33,7 +33,7 @@ const SETTINGS = {
   max_connections: '60',
   // why: the app's statements are so short that compiling them takes longer than it saves
   jit: 'off',
-  // why: uncached pages come from an SSD or from the system's cache
+  // why: random reads are cheap, because uncached pages come from an SSD or from the system's cache
   random_page_cost: '1.1',
   ...memorySettings(availableMemory() / MIB),
 }
@@ -228,7 +228,7 @@ async function startServer(
   lock: FileLock,
 ): Promise<ChildProcess> {
   await rename(log, `${log}.1`).catch(() => undefined)
-  // why: append mode, so that truncating the file leaves no hole
+  // why: the log is opened in append mode, so that truncating the file leaves no hole
   const output = await open(log, 'a', 0o600)
   const server = programs.run(
     'postgres',

@@ -47,7 +47,7 @@ export class DatabaseSupervisor {
 
   async stop(): Promise<void> {
     this.interrupt()
-    // why: SIGQUIT ends PostgreSQL immediately; its next start recovers
+    // why: SIGQUIT ends PostgreSQL immediately; PostgreSQL recovers at its next start
     const timer = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
     await this.#over
     clearTimeout(timer)

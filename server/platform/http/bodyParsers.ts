@@ -107,7 +107,7 @@ function presentable(error: unknown): unknown {
   return error
 }
 
-// why: rejected here, because the library would respond only at the end of the body, which may never come
+// why: the body is rejected here, because the library would respond only at the end of the body, which may never come
 const tooLarge = () => new JsonBodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large. Send less at a time.')
 
 /** Calls `refuse` once, as soon as the body exceeds the limit. */

@@ -158,7 +158,7 @@ async function close(
   { lingerMs, finishMs }: typeof AT_ONCE,
 ): Promise<void> {
   const closed = once(server, 'close')
-  // why: `close` of the HTTP server would also close idle connections, whose next request may already be on its way
+  // why: the HTTP server's `close` would also close idle connections, whose next request may already be on its way
   NetServer.prototype.close.call(server)
   let lastAnswer = performance.now()
   const closeIdle = async () => {

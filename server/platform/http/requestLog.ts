@@ -48,7 +48,7 @@ export function logHttpRequests(app: express.Express, logger: Logger, maskPath: 
 
 function logEnd(logger: Logger, { statusCode, locals, writableEnded }: Response, line: object): void {
   const message = writableEnded ? 'request completed' : 'request aborted'
-  // why: debug level, because the monitor already logs the beginning and end of an outage
+  // why: this is logged at debug level, because the monitor already logs the beginning and end of an outage
   if (statusCode === UNAVAILABLE) logger.debug(line, message)
   else if (statusCode >= 500) logger.error(line, 'request errored')
   else if (locals.quiet) logger.debug(line, message)

@@ -32,7 +32,6 @@ export interface StoredIdempotencyKey {
   box: SecretBox
 }
 
-/** Returns the request's key; undefined if the request has no key. */
 export function getIdempotencyRequestKey(req: Request, res: Response): IdempotencyRequestKey | undefined {
   const header = req.get(HEADER)
   if (header === undefined) return undefined

@@ -18,7 +18,6 @@ export const deviceTimeSchema = z
   .refine((date) => date.getUTCFullYear() >= 2000, 'The year must be 2000 or later.')
   .nullish()
 
-/** Removes entries whose value is undefined. */
 export function removeUndefinedEntries<Entries extends object>(entries: Entries): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries
 }

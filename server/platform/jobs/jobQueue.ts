@@ -76,7 +76,7 @@ export class StoredJobQueue {
 
   /** Takes the next waiting job that has this name. */
   async take(name: string): Promise<TakenJob | undefined> {
-    // why: MATERIALIZED, because an ordinary subquery in FROM could run once per row and take several jobs
+    // why: the subquery is MATERIALIZED, because otherwise it could run once per row and take several jobs
     const { rows } = await this.pool.query<TakenJob>(
       `WITH next AS MATERIALIZED (
          SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()

@@ -160,7 +160,7 @@ export class JobDispatcher {
     }
   }
 
-  /** Checks whether there is any work. This is one short statement, because usually there is none. */
+  /** Checks whether there is any work. Uses one short statement, because usually there is no work. */
   private async readState(now: Date, hallTimeZone: string | null = null) {
     const { rows } = await this.parts.pool.query<{ isDue: boolean; isAbandoned: boolean; waiting: string[] }>(
       `SELECT EXISTS (SELECT FROM job_schedules WHERE job = ANY($1)

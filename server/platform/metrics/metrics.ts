@@ -19,7 +19,7 @@ interface EndedRun {
   durationMs: number
 }
 
-/** Prometheus metrics of one server. */
+/** One server's Prometheus metrics. */
 export interface ServerMetrics {
   registry: Registry
   /** Response times in seconds, by HTTP method, route pattern and HTTP status. */

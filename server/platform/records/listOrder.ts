@@ -8,7 +8,7 @@ export interface OrderColumn {
   type: 'text' | 'int' | 'date' | 'timestamptz'
 }
 
-/** The order of a list, as columns in the sequence of an index. The last column breaks ties. */
+/** A list's order, as columns in the sequence of an index. The last column breaks ties. */
 export interface ListOrder {
   /** Distinguishes this order from the orders of other lists. */
   name: string

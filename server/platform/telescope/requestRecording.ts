@@ -10,7 +10,7 @@ import type { TelescopeEvent } from './telescopeEntry'
 
 declare module '../context' {
   interface AppContext {
-    /** Records telescope events of this request. */
+    /** Records telescope events for this request. */
     recording: RequestRecording
   }
 }

@@ -37,7 +37,7 @@ interface Parts {
   disk?: DiskSpaceState
 }
 
-/** Starts recording events, unless the configuration turns it off. */
+/** Starts recording events, unless the configuration turns recording off. */
 export function startTelescope({ settings, pool, logger, disk }: Parts): Telescope {
   const { recording, ...retention } = settings
   if (!recording) {

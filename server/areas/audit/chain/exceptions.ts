@@ -12,7 +12,6 @@ export const SAMPLE_HALL_REMOVAL_ACTION = 'hall.removeSample'
  */
 export const BACKUP_RESTORE_ACTION = 'hall.restoreBackup'
 
-/** The first and the last id of a consecutive range. */
 export type AuditEntryIdRange = [first: number, last: number]
 
 /**

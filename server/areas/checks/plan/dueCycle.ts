@@ -74,7 +74,7 @@ export async function refreshCheckDueDate(transaction: Prisma.TransactionClient,
   })
 }
 
-/** Returns the first day whose records count once a user has set the due date; earlier records are ignored. */
+/** Returns the first day whose records count after a user has set the due date; earlier records are ignored. */
 export async function findDueCountingStart(
   transaction: Prisma.TransactionClient,
   checkId: number,

@@ -41,7 +41,6 @@ export interface UnnumberedCertificate {
   days: CertificateCoveredDays
   data: Omit<CertificateData, 'certificate'> & { certificate: Omit<CertificateData['certificate'], 'number'> }
   inspections: { inspected: number; failed: number }
-  /** Photos shown on the certificate. */
   photoIds: number[]
 }
 

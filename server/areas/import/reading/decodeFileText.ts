@@ -7,7 +7,7 @@ export function decodeFileText(
   chosen: TextEncoding | undefined,
 ): { text: string; encoding: TextEncoding } {
   const encoding = chosen ?? detectEncoding(bytes)
-  // why: Node decodes Windows-1252 as Latin-1, which has no dashes and no euro sign
+  // why: Node's own decoder treats Windows-1252 as Latin-1, which has no dashes and no euro sign
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding)
   if (text.slice(0, 10_000).includes('\0'))
     throw new UnreadableFileError('This is not a text file. Save it as CSV (UTF-8) or as an Excel workbook (.xlsx).')

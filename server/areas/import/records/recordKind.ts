@@ -70,7 +70,6 @@ export interface RecordKindDefinition {
   unique: readonly string[]
   /** Fields that are derived from other fields and restored together with them. */
   follows: readonly string[]
-  /** Writes batches of records. */
   write: RecordWrites
   obstacles: readonly Obstacle[]
   /** Rules for additional codes; absent if a record has only one code. */

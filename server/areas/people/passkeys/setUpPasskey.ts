@@ -10,7 +10,6 @@ import { requirePasskeySite } from './passkey.records'
 import type { NewPasskeyInput, PasskeyPayload, PasskeySetup } from './passkey.type'
 import { createdPasskeySchema, createPasskeySetup, insertPasskey, verifyCreatedPasskey } from './passkeySetup'
 
-/** Maximum number of passkeys per user. */
 const PASSKEYS_PER_USER = 20
 
 /** A setup's challenge is valid in this session only. */

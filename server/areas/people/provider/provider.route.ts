@@ -15,7 +15,6 @@ import {
 import { signInByProvider } from './providerSignIn.service'
 import { beginProviderVisit, endProviderVisit, PROVIDER_VISIT_LIFETIME_MS, type ProviderVisit } from './providerVisits'
 
-/** Maximum number of sign-ins started per hour. */
 export const MAX_PROVIDER_SIGN_INS_PER_HOUR = { network: 200, all: 2000 }
 
 const NEXT_LENGTH = 2000

@@ -17,7 +17,7 @@ export interface ProviderVisit extends Omit<ProviderVisitSecrets, 'state'> {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Stores a visit. @returns the secret that ties it to the browser. */
+/** Stores a visit. @returns the secret that ties the visit to the browser. */
 export async function beginProviderVisit(
   database: Prisma.TransactionClient,
   { state, ...visit }: Omit<ProviderVisit, 'startedAt'> & { state: string; startedAt: Date },
@@ -51,7 +51,10 @@ export async function endProviderVisit(
   return visit
 }
 
-/** Makes a visit wait for a second-factor code from this account. @returns the secret that ties it to the browser. */
+/**
+ * Makes a visit wait for a second-factor code from this account.
+ * @returns the secret that ties the visit to the browser.
+ */
 export function startAwaitingSecondFactorCode(
   transaction: Prisma.TransactionClient,
   visit: ProviderVisit,

@@ -16,8 +16,8 @@ export async function lockRoles(transaction: Prisma.TransactionClient): Promise<
 }
 
 /**
- * Returns the ids of the roles if the user may make the change. Users cannot grant permissions that they lack, cannot change their
- * own roles, and only super-admins can grant or remove that role.
+ * Returns the ids of the roles if the user may make the change. Users cannot grant permissions that they lack, cannot
+ * change their own roles, and only super-admins can grant or remove the super-admin role.
  * @throws BAD_USER_INPUT on `roles`.
  */
 export async function findGrantableRoleIds(

@@ -71,7 +71,7 @@ interface CodeOwner {
 }
 
 /**
- * Checks and uses up a code of the account's second factor, if it has one.
+ * Checks and uses up a second-factor code, if the account has a second factor.
  * @throws BAD_USER_INPUT on `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
  * wrong codes from all networks together.
  */

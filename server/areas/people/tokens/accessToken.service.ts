@@ -13,7 +13,6 @@ import { hashToken } from '../tokenHash'
 import { findUser } from '../users/user.service'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 
-/** Maximum number of tokens per user. */
 const TOKENS_PER_USER = 50
 
 const newToken = z.object({

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 import { revokeUserAccess } from '../sessions/revokeUserAccess'
 
-/** Returns the name of an erased account: its tests and other records still refer to it. */
+/** Returns the new name of an erased account, which tests and other records still refer to. */
 export const getErasedUserName = (id: number) => `Former user ${id}`
 
 /** Returns an address that can never receive email (RFC 2606). */

@@ -25,7 +25,7 @@ export type PictureResult = { picture: EncodedPicture } | { error: PictureError 
 
 export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
 
-/** Sent by the decoder process once it can accept requests. */
+/** Sent by the decoder process when it can accept requests. */
 export const DECODER_READY_MESSAGE = 'ready'
 
 /** The response from the decoder process, with its memory use in bytes. */

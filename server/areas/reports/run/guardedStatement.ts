@@ -5,7 +5,7 @@ export class GuardedStatement {
   private running: Promise<unknown> = Promise.resolve()
   private abandon: (() => void) | undefined
 
-  /** @throws the statement's error, or a generic error once the statement is abandoned, after `timeMs` at most. */
+  /** @throws the statement's error, or a generic error if the statement is abandoned, after `timeMs` at most. */
   async run<Result>(send: () => Promise<Result>, timeMs: number): Promise<Result> {
     const answer = send()
     this.running = answer

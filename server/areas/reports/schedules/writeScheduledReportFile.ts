@@ -24,7 +24,6 @@ interface FileRequest {
   title: ReportResultTitle
   alert: ReportAlert
   today: CalendarDate
-  /** Maximum size of the file in bytes. */
   maxBytes: number
 }
 

@@ -36,7 +36,6 @@ export async function lockStockLevels(
   return new LockedStockLevels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
 }
 
-/** Levels that the transaction has read and locked. */
 export class LockedStockLevels {
   private readonly levels: Map<string, number>
 

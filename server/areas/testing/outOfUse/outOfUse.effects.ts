@@ -6,7 +6,6 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
-/** A change in an asset's use, caused by a test. */
 export type AssetUseChangeByTest = AssetUseChange & {
   assetId: string
   testId: number

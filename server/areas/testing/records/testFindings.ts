@@ -30,7 +30,6 @@ import {
   toStoredFurtherReading,
 } from './furtherReadings'
 
-/** A test's findings and the tester's verdict. */
 export interface FindingsAndVerdict extends FurtherFindings {
   visualTest: PassFail
   /** In ohms. */

@@ -14,6 +14,5 @@ export class TestPayload extends defineFields({
 export class TestDeletePayload extends defineFields({
   id: defineNonNullField<number>(ID),
 }) {
-  /** The id of the test's asset. */
   assetId!: string
 }

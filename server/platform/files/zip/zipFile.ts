@@ -9,7 +9,8 @@ export interface ZipFileLimits {
   /** Returns the maximum unpacked size of an entry, in bytes; 0 for an entry that is not allowed. */
   bytesOf(path: string): number
   /**
-   * If a large entry's ratio of unpacked to packed bytes is higher, it counts as a zip bomb. Deflate can reach 1032.
+   * If a large entry's ratio of unpacked to packed bytes exceeds this number, the entry counts as a zip bomb. Deflate
+   * can reach 1032.
    */
   packed?: number
 }

@@ -38,7 +38,7 @@ const SECRET_PATTERNS: readonly RegExp[] = [
  */
 export function maskText(text: string, secrets?: RequestSecrets, length = DEFAULT_LENGTH): string {
   if (secrets && !secrets.complete) return WITHHELD
-  // why: joined without a space, so that a secret that is cut in two still matches
+  // why: the parts are joined without a space, so that a secret that is cut in two still matches
   const withoutSecrets =
     text.length <= length
       ? maskSecrets(text, [0, text.length], secrets)
@@ -78,7 +78,7 @@ const SAFE_VALUE =
 
 const SAFE_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
 
-/** Returns all names in a query string. Their values are included only if they are a number, a date or a choice. */
+/** Returns all names in a query string. A value is included only if it is a number, a date or a choice. */
 export function maskQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start < 0) return {}
