@@ -90,7 +90,7 @@ async function readTransactions(reader: Queryable): Promise<PostgresTransactionS
 interface Rows {
   records: string
   gone: string
-  /** True if there may be more rows after these. */
+  /** True if there may be more records after those returned. */
   full: boolean
   /** The id of the last examined record. */
   last: string | null

@@ -9,7 +9,7 @@ declare module '../context' {
 
 const VISIT_COOKIE = 'mah_visit'
 
-/** A cookie with a secret. It ties a user's visit to another site to this browser. */
+/** A cookie whose secret proves that a visit to another site began in this browser. */
 export interface VisitCookie {
   /** The secret that the browser sent; empty if the browser sent no secret. */
   secret: string

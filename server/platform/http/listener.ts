@@ -24,7 +24,7 @@ export interface ListenAddress {
   tls?: { port: number }
 }
 
-/** The certificate of the HTTPS server, in the format of Node's TLS. */
+/** The HTTPS server's certificate, in the format that Node's TLS expects. */
 export interface ServerCertificate {
   cert: Buffer
   key: Buffer

@@ -111,7 +111,7 @@ export async function warnOfUnusableLogo(
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
-/** Hashes the page's inline scripts, which are the same in every response. */
+/** Reads the page's inline scripts, to be hashed. The scripts are the same in every response. */
 export async function hashInlineScripts(clientDir: string): Promise<string[]> {
   const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))

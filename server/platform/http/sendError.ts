@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 }
 
-/** A thrown user error, or an error in the result of an operation. */
+/** A thrown user error, or an error in an operation's result. */
 interface SentError {
   message: string
   extensions?: Readonly<Record<string, unknown>>

@@ -89,7 +89,7 @@ type Class<Instance> = abstract new () => Instance
 
 type DeclaredClass = Class<object> & { declared?: DeclaredFields }
 
-/** Creates the base class of a GraphQL type that has these fields and the fields of `parent`. */
+/** Creates the base class of a GraphQL type that has these fields and `parent`'s fields. */
 export function defineFields<Fields extends DeclaredFields>(fields: Fields): Class<Values<Fields>>
 export function defineFields<Fields extends DeclaredFields, Parent extends object>(
   fields: Fields,

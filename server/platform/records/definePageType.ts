@@ -1,7 +1,7 @@
 import { type ClassType, Int } from 'type-graphql'
 import { defineFields, defineNonNullField } from '../input/defineFields'
 
-/** GraphQL descriptions for pages that have their own. */
+/** GraphQL descriptions of a page's fields, for pages that do not use the default texts. */
 interface PageDescriptions {
   items?: string
   total?: string

@@ -20,7 +20,7 @@ import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoN
 const LIMITS = { entries: MAX_PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
 /** Number of leading bytes used to detect a file's format. */
 const FIRST_BYTES = 200
-/** Pause in ms and number of attempts while other users' photos occupy the server. */
+/** Pause between attempts in ms, and maximum number of attempts, while the server is busy with other users' photos. */
 const WAIT = { ms: 5000, times: 12 }
 
 const DAMAGED = 'The photo is damaged, or compressed in a way that cannot be read.'

@@ -224,7 +224,7 @@ function prependQualifiers(sent: Sent): void {
   }
 }
 
-/** Numbers of the column sets, each of which describes one measurement. */
+/** Numbers of the column sets; each set describes one measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i

@@ -1,6 +1,6 @@
 import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 
-/** Digits and letters of other scripts that look like letters of 'super-admin'. */
+/** Digits, and letters from other scripts, that look like letters in 'super-admin'. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   $: 's',

@@ -5,8 +5,9 @@ const CONNECT_MS = 10_000
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
 
 /**
- * Connects as the login for reports and checks its permissions.
- * @throws StartupError if the login cannot read the views, or has dangerous permissions. `name` identifies the login in messages.
+ * Connects as the report login and checks the login's permissions.
+ * @throws StartupError if the login cannot read the views, or has dangerous permissions. `name` identifies the login in
+ * messages.
  */
 export async function assertReportsLogin(pool: Pool, url: string, name: string): Promise<void> {
   const { rows: tables } = await pool.query<{ oid: number; name: string }>(

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Ensures that the login for reports exists and can read only the views of `reporting`. Runs at every start under the
- * start lock, so that the login also exists after a backup is restored.
+ * Ensures that the report login exists and can read only the views of `reporting`. Runs at every start under the start
+ * lock, so that the login also exists after a backup is restored.
  * @returns the URL that reports connect to.
  * @throws StartupError if there is no safe login.
  */

@@ -10,7 +10,7 @@ import type { StoredTestPoint } from './testRow'
 
 export interface AssetWithTestEffects {
   asset: Pick<TestedAsset, 'id' | 'trend'>
-  /** The asset's state once all its new tests have been saved. */
+  /** The asset's state after all its new tests have been saved. */
   effects: Pick<TestEffects<StoredTestPoint>, 'status' | 'missingSince'>
   useChanges: AssetUseChangeByTest[]
 }
