@@ -27,7 +27,9 @@ export function compareAuditSnapshots(before: Snapshot, after: Snapshot): AuditF
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Erasing personal data records a digest of each rewritten audit entry; the screen shows only the number of digests. */
+/**
+ * Erasing personal data records a digest of each rewritten audit entry; the screen shows only the number of digests.
+ */
 function shownValue(field: string, record: Snapshot): unknown {
   const value = record?.[field]
   return field === 'auditEntries' && Array.isArray(value) ? `${value.length} rewritten` : value

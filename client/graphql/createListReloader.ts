@@ -27,7 +27,10 @@ const FIELDS_OF = {
   VisualInspection: ['visualInspections'],
 }
 
-/** Evicts the lists that may show a record of this kind after one was added, changed or deleted. They load again when shown. */
+/**
+ * Evicts the lists that may show a record of this kind after one was added, changed or deleted. They load again when
+ * shown.
+ */
 export const createListReloader = (kind: keyof typeof FIELDS_OF) => (cache: ApolloCache) => {
   for (const fieldName of FIELDS_OF[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }

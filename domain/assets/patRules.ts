@@ -40,9 +40,9 @@ export interface BasicTestFindings {
 export type UnsafeReason = 'visual' | 'earth' | 'insulation'
 
 /**
- * Returns the findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance below
- * 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range counts by its value: >1 ohm is
- * above 1, <1 MOhm below it. If the result is empty, the tester decides.
+ * Returns the findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation
+ * resistance below 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range
+ * counts by its value: >1 ohm is above 1, <1 MOhm below it. If the result is empty, the tester decides.
  */
 export function getUnsafeReasons({
   assetClass,
@@ -125,7 +125,10 @@ export interface EarlierAssetClass {
   until: string
 }
 
-/** Returns the class that an asset had at the end of a day. For days before it was in the register, only its current class is known. */
+/**
+ * Returns the class that an asset had at the end of a day. For days before it was in the register, only its current
+ * class is known.
+ */
 export function getAssetClassOn(
   asset: { class: AssetClass; earlierClasses: readonly EarlierAssetClass[] },
   day: CalendarDate,
@@ -175,8 +178,8 @@ export function getWorstAssetStatus(status: readonly AssetStatus[]): AssetStatus
 }
 
 /**
- * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets, and
- * locations count them.
+ * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets,
+ * and locations count them.
  */
 export const isAssetDue = (status: readonly AssetStatus[]): boolean => getWorstAssetStatus(status) !== 'sound'
 

@@ -59,7 +59,8 @@ const ORDINALS: Readonly<Record<string, number>> = {
 const FILLERS = ['on', 'the', 'of', 'in', 'at', 'a', 'an', 'and', 'every', 'each', 'once', 'per', 'calendar']
 
 /**
- * Parses a schedule text, as `describeCheckSchedule` formats it or as people write it: 'every 2 weeks', 'last Friday of March'.
+ * Parses a schedule text, as `describeCheckSchedule` formats it or as people write it: 'every 2 weeks', 'last Friday of
+ * March'.
  */
 export function parseCheckSchedule(text: string): { schedule: CheckSchedule; error?: undefined } | { error: string } {
   if (text.length > LONGEST) return { error: NOT_UNDERSTOOD }

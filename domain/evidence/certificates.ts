@@ -41,7 +41,9 @@ export interface CertificateData {
     completedOn: CalendarDate | null
     from: CalendarDate
     to: CalendarDate
-    /** The certificate describes the end of this day; absent from older certificates, which describe the day of issue. */
+    /**
+     * The certificate describes the end of this day; absent from older certificates, which describe the day of issue.
+     */
     asOf?: CalendarDate
     /** The preceding certificate with the same scope. */
     previous: { number: string; issuedOn: CalendarDate } | null
@@ -119,7 +121,10 @@ export interface CertificateTest {
   earthNotMeasured?: NoEarthReason | null
   insulationResistance: number | null
   insulationResistanceQualifier: string | null
-  /** Why the insulation resistance was not measured, and the further readings as one line; absent from older certificates. */
+  /**
+   * Why the insulation resistance was not measured, and the further readings as one line; absent from older
+   * certificates.
+   */
   insulationNotMeasured?: NoInsulationReason | null
   furtherReadings?: string | null
   /** Advice on the readings when the test was saved, as sentences; absent from older certificates. */
@@ -201,7 +206,9 @@ export interface CertificateChecks {
   failed: number
   /** Actions still open at the end of the last day. */
   actions: { title: string; place: string; priority: ActionPriority; dueOn: CalendarDate | null }[]
-  /** Check records within the certificate's period, oldest first; null if there are more than `MAX_CERTIFICATE_ROWS`. */
+  /**
+   * Check records within the certificate's period, oldest first; null if there are more than `MAX_CERTIFICATE_ROWS`.
+   */
   log: CertificateCheckRecord[] | null
 }
 

@@ -58,7 +58,10 @@ function named(day: string | undefined, name = '', year: string | undefined): Da
   return month === 0 ? null : { form: 'monthName', date: dateOf(year, month, day) }
 }
 
-/** Builds a date, or null for a day that does not exist. A two-digit year becomes the latest year that is not in the future. */
+/**
+ * Builds a date, or null for a day that does not exist. A two-digit year becomes the latest year that is not in the
+ * future.
+ */
 function dateOf(year = '', month: string | number = '', day: string | number = ''): CalendarDate | null {
   const date = `${wholeYear(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   return isCalendarDate(date) ? date : null

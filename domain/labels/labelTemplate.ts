@@ -65,7 +65,9 @@ const textElement = z
     bold: flag.default(false),
     align: choice(['left', 'center', 'right']).default('left'),
     valign: choice(['top', 'middle', 'bottom']).default('top'),
-    /** `shrink` breaks lines and shrinks until everything fits, `line` shrinks a single line, `none` only breaks lines. */
+    /**
+     * `shrink` breaks lines and shrinks until everything fits, `line` shrinks a single line, `none` only breaks lines.
+     */
     fit: choice(['shrink', 'line', 'none']).default('shrink'),
     color: colour.default('#000000'),
   })
@@ -77,7 +79,10 @@ const textElement = z
 const qrElement = z.strictObject({
   type: z.literal('qr'),
   ...area,
-  /** Content for scanners: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
+  /**
+   * Content for scanners: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare
+   * code.
+   */
   content: choice(['json', 'link', 'public', 'code']).default('json'),
   /** Tolerated damage: 7, 15, 25 or 30 %. Higher levels require smaller modules. */
   level: choice(['L', 'M', 'Q', 'H']).default('Q'),

@@ -12,15 +12,16 @@ import { getFurtherReadingFacts } from './readings/furtherReadingKinds'
 import { computeReadingTrend, type DatedReading, describeReadingTrend, type ReadingKind } from './readingTrend'
 
 /**
- * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `patRules.ts`. Limits:
- * IET Code of Practice for In-service Inspection and Testing, 5th edition, as quoted by Kewtech, Seaward and trainers.
+ * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `patRules.ts`.
+ * Limits: IET Code of Practice for In-service Inspection and Testing, 5th edition, as quoted by Kewtech, Seaward and
+ * trainers.
  */
 export interface ReadingAdvice {
   /** Kind of the reading; `further` for any further reading. */
   kind: ReadingKind | 'further'
   /**
-   * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the asset's earlier
-   * readings; trend: beyond the outer limit before the next test.
+   * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the
+   * asset's earlier readings; trend: beyond the outer limit before the next test.
    */
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence, including the value that the reading is compared with. */

@@ -39,7 +39,8 @@ export const getLatestTests = <Test extends TestPoint>(tests: readonly Test[]): 
   byTestDate(tests).slice(-MAX_TREND_READINGS)
 
 /**
- * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last.
+ * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one
+ * saved last.
  * @param tests in the order they were saved.
  */
 export function computeTestedStatus<Test extends TestPoint>(

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { PROJECT_ROOT } from '../helpers/tools.mjs'
 import { listServerPackages } from './listServerPackages.mjs'
 
-/** node scripts/building/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
+/**
+ * node scripts/building/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into
+ * FOLDER/node_modules.
+ */
 const target = process.argv[2]
 if (!target) {
   console.error('node scripts/building/copyServerPackages.mjs FOLDER')

@@ -61,7 +61,9 @@ interface Options {
   interruptBackend?: (processId: number) => void
   /** The database's disk; by default it is never full. */
   disk?: DiskSpaceState
-  /** True to serve the built pages, or the folder of the pages to serve; by default, the app serves a single empty page. */
+  /**
+   * True to serve the built pages, or the folder of the pages to serve; by default, the app serves a single empty page.
+   */
   builtPages?: boolean | string
 }
 

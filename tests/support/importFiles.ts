@@ -38,8 +38,8 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
 }
 
 /**
- * Builds a workbook with the table as its only sheet, in base64. `sheet` replaces the sheet's XML; `shared` and `styles`
- * are the XML of the cells' shared strings and styles.
+ * Builds a workbook with the table as its only sheet, in base64. `sheet` replaces the sheet's XML; `shared` and
+ * `styles` are the XML of the cells' shared strings and styles.
  */
 export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()

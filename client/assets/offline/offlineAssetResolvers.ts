@@ -62,8 +62,8 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
 }
 
 /**
- * Suggests a code by the same rules as the server's `nextAssetCode.ts`: counts up from the newest asset's code and skips
- * codes already on the device.
+ * Suggests a code by the same rules as the server's `nextAssetCode.ts`: counts up from the newest asset's code and
+ * skips codes already on the device.
  */
 function nextCode(assets: readonly AssetRecord[]): string {
   // assets not sent yet are the newest, in the order they were entered

@@ -111,7 +111,10 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section 2). */
+/**
+ * Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section
+ * 2).
+ */
 export const listMenuSections = (user: UserAbilities): NavigationSection[] =>
   SECTIONS.filter(({ ability }) => !ability || hasPermission(user, ability)).map(({ title, entries, more = [] }) => ({
     title,

@@ -76,8 +76,8 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: first its name, then the caller's permission, and only then its
- * variables and the size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
+ * Checks an operation before it runs: first its name, then the caller's permission, and only then its variables and the
+ * size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const usesOf = createVariableUseReader(schema)

@@ -378,8 +378,8 @@ export const ROUTE_ACCESS_CHECKS = {
 }
 
 /**
- * Adds the shield to a schema: at every root field, and elsewhere only where the tree names a field, because each wrapped field
- * costs an asynchronous step.
+ * Adds the shield to a schema: at every root field, and elsewhere only where the tree names a field, because each
+ * wrapped field costs an asynchronous step.
  */
 export function addPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {

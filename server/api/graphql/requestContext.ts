@@ -9,8 +9,9 @@ import { RequestRecording } from '../../platform/telescope/requestRecording'
 import { createDataLoaders } from './loaders'
 
 /**
- * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind inherited
- * getters, because Apollo Server copies a context's own properties, and evaluates own getters, for each operation.
+ * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind
+ * inherited getters, because Apollo Server copies a context's own properties, and evaluates own getters, for each
+ * operation.
  */
 export function createContextFactory(
   services: Services,

@@ -20,7 +20,9 @@ interface FacadeParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
 }
 
-/** Serves the `/api` paths. Each route only runs its operation and translates names and shapes to their documented form. */
+/**
+ * Serves the `/api` paths. Each route only runs its operation and translates names and shapes to their documented form.
+ */
 export function createRestRouter({ apollo, schema, context }: FacadeParts): Router {
   const router = Router()
   let description: OpenApiDocument | undefined

@@ -38,7 +38,9 @@ export async function insertAssets(
   )
 }
 
-/** Changes assets that the transaction has locked, and updates their due dates. All changes must set the same fields. */
+/**
+ * Changes assets that the transaction has locked, and updates their due dates. All changes must set the same fields.
+ */
 export async function changeAssets(
   transaction: Prisma.TransactionClient,
   user: User,

@@ -30,7 +30,9 @@ export async function lockAssets(
   return transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
 }
 
-/** Returns the next free integer id. Deleted assets keep their ids, and users may have chosen ids ahead of the sequence. */
+/**
+ * Returns the next free integer id. Deleted assets keep their ids, and users may have chosen ids ahead of the sequence.
+ */
 export async function findNextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
   const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`
     with recursive drawn (id) as (

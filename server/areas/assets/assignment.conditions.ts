@@ -11,8 +11,8 @@ export const openAssignmentSql = Prisma.sql`(
   or n.round_id is not null)`
 
 /**
- * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their assigned
- * locations that are not assigned to someone else.
+ * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their
+ * assigned locations that are not assigned to someone else.
  */
 export function buildAssignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${openAssignmentSql}`

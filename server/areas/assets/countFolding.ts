@@ -5,7 +5,9 @@ import { RepeatedWork } from '../../platform/database/repeatedWork'
 
 const INTERVAL_MS = 5_000
 
-/** Merges recent changes into the stored asset and test counts every few seconds, so that few rows have to be summed. */
+/**
+ * Merges recent changes into the stored asset and test counts every few seconds, so that few rows have to be summed.
+ */
 export function startAssetCountFolding(pool: Pool, logger: Logger): RepeatedWork {
   return new RepeatedWork({
     intervalMs: INTERVAL_MS,

@@ -36,7 +36,9 @@ interface ListQuery extends PagingArgs {
   after?: string | null
   where: Prisma.Sql
   order: ListOrder
-  /** Selects the ids and sort keys of the rows that a search finds, in any order, up to `MAX_COUNTED_MATCHES` + 1 rows. */
+  /**
+   * Selects the ids and sort keys of the rows that a search finds, in any order, up to `MAX_COUNTED_MATCHES` + 1 rows.
+   */
   found?: Prisma.Sql
   /** Scalar query that counts the list's rows. It may read `found`. */
   total: Prisma.Sql
@@ -113,7 +115,8 @@ function keysOfPage(
 const FINDS_MANY = Prisma.sql`(select count(*) > ${buildIntegerSql(MAX_COUNTED_MATCHES)} from found)`
 
 /**
- * Selects up to `MAX_COUNTED_MATCHES` rows, the most that a search sorts, and one more to detect that there are further rows.
+ * Selects up to `MAX_COUNTED_MATCHES` rows, the most that a search sorts, and one more to detect that there are further
+ * rows.
  */
 export const buildLimitedRowsSql = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${rows} limit ${buildIntegerSql(MAX_COUNTED_MATCHES + 1)}`

@@ -9,9 +9,8 @@ const DEFAULT_LIMIT = 200
 const LIMIT_MAXIMUM = 500
 
 /**
- * Returns the lines of this server's log that match the arguments. No telescope event is recorded, because following the log would
- * fill the telescope.
- *
+ * Returns the lines of this server's log that match the arguments. No telescope event is recorded, because following
+ * the log would fill the telescope.
  * @throws BAD_USER_INPUT on `limit` or `search`.
  */
 export function listServerLogLines(

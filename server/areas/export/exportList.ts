@@ -21,7 +21,10 @@ export interface ExportList {
   /** The name in the path `/api/export/{name}.csv`. */
   name: string
   title: string
-  /** The list's GraphQL query. Running it first, for one record, checks the user's permission, the filters and the order. */
+  /**
+   * The list's GraphQL query. Running it first, for one record, checks the user's permission, the filters and the
+   * order.
+   */
   operation: string
   columns: readonly ExportColumn[]
   /** True if the list is also available as a PDF. */

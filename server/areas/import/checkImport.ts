@@ -47,13 +47,15 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       })
     await storeColumnMapping(transaction, kind, columns, reading.codeRules ?? [])
     await createImportProgressReporter(context, stored.id)(0)
-    // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is complete
+    // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is
+    // complete
     await parseStoredImportRows(
       context.reader,
       { importId: stored.id, format: getImportRowFormat(stored) },
       { progress: createImportProgressReporter(context, stored.id) },
     )
-    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a warning
+    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a
+    // warning
     await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeImportRows(kind, toJudgedRows(context, transaction, stored))
     await storeImportOutcomes(transaction, stored.id, counts)

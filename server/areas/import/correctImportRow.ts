@@ -21,7 +21,8 @@ export interface ImportRowCorrection {
 }
 
 /**
- * Corrects a row and re-judges it with the rows that share a key with it, or all rows if the correction also applies to others.
+ * Corrects a row and re-judges it with the rows that share a key with it, or all rows if the correction also applies to
+ * others.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `cells` or `everywhere`
  */
 export async function correctImportRow(

@@ -92,7 +92,10 @@ function warningsOf(cells: readonly ImportCell[], format: ImportRowFormat): Reco
   return warnings
 }
 
-/** Rejects a row that is not a record (repeated headers, or a total below the list), or that has more cells than headers. */
+/**
+ * Rejects a row that is not a record (repeated headers, or a total below the list), or that has more cells than
+ * headers.
+ */
 function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, headers: number): Record<string, string> {
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
@@ -134,8 +137,8 @@ async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
 }
 
 /**
- * Re-judges the row that `correct` changes, and rows that share a key with it before or after the change. All other rows keep
- * their outcomes.
+ * Re-judges the row that `correct` changes, and rows that share a key with it before or after the change. All other
+ * rows keep their outcomes.
  */
 export async function judgeCorrectedRows(
   kind: ImportKind,

@@ -15,8 +15,8 @@ class HallChanged extends Error {}
 
 /**
  * Saves all accepted rows, in one transaction.
- * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not previewed, or the hall's records have
- * changed since.
+ * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not previewed, or the hall's
+ * records have changed since.
  */
 export async function runImport(context: UserContext, id: string): Promise<Import> {
   try {

@@ -138,7 +138,10 @@ async function otherReading(
   }
 }
 
-/** Returns the date format after the columns have changed: unchanged, or detected again if a different column has the dates. */
+/**
+ * Returns the date format after the columns have changed: unchanged, or detected again if a different column has the
+ * dates.
+ */
 async function dateFormatAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,
@@ -149,7 +152,10 @@ async function dateFormatAfter(
   return detectDateFormat(transaction, id, column)
 }
 
-/** Returns the number format after the columns have changed: unchanged, or detected again if different columns have numbers. */
+/**
+ * Returns the number format after the columns have changed: unchanged, or detected again if different columns have
+ * numbers.
+ */
 async function numbersAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,

@@ -4,7 +4,9 @@ import { type EmailMessage, MailError } from '../../platform/mail/mailer'
 /** Outcome of an email that a user waits for; `unreachable` if the mail server did not respond. */
 export type ImmediateMailOutcome = 'sent' | 'refused' | 'unreachable'
 
-/** Sends an email while the user waits, and records it. Logs a failure. Must not be called unless email is available. */
+/**
+ * Sends an email while the user waits, and records it. Logs a failure. Must not be called unless email is available.
+ */
 export async function sendMailImmediately(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   mail: EmailMessage,

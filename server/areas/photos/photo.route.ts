@@ -91,8 +91,8 @@ async function withThumbnail(
 }
 
 /**
- * Finds a photo of a record that is not deleted, `width` pixels wide, or in full if `width` is 0 or the photo is no wider. Leaves
- * out the data if the browser has the current ETag.
+ * Finds a photo of a record that is not deleted, `width` pixels wide, or in full if `width` is 0 or the photo is no
+ * wider. Leaves out the data if the browser has the current ETag.
  */
 async function findPhoto(
   prisma: PrismaClient,

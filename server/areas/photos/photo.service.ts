@@ -195,7 +195,10 @@ export async function listPhotoNames(transaction: Prisma.TransactionClient, owne
   return photos.map(({ id, fileName }) => `${id} ${fileName}`)
 }
 
-/** Returns the photo that represents its owner: the requested one (by id or reference), otherwise the first one, or null. */
+/**
+ * Returns the photo that represents its owner: the requested one (by id or reference), otherwise the first one, or
+ * null.
+ */
 export async function chooseMainPhoto(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,

@@ -41,7 +41,10 @@ const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
 const REFRESH_INTERVAL = 12 * HOUR
 /** Number of entries written before the event loop serves other requests. */
 const BATCH = 50
-/** Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made it. */
+/**
+ * Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made
+ * it.
+ */
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 
 /** Returns an ETag that depends on the feed's content. */

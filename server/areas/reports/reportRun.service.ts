@@ -20,7 +20,9 @@ export interface ReportRunArguments {
 
 type Answer = Omit<ReportResult, 'records'>
 
-/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if the run was stopped, or RATE_LIMITED if the run did not start in time. */
+/**
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if the run was stopped, or RATE_LIMITED if the run did not start in time.
+ */
 export async function runReport(context: UserContext, id: string, args: ReportRunArguments): Promise<Answer> {
   const report = await findReport(context, id)
   const record = { name: report.name, reportId: report.id, purpose: 'view' as const }

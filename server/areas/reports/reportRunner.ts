@@ -67,8 +67,8 @@ export class ReportRunner {
 
   /**
    * Runs the SQL and passes the cursor to `use`, within the time limit of an export.
-   * @throws ReportSqlError for errors in the SQL, RunStoppedError if a limit was exceeded or the run was stopped, RATE_LIMITED if the
-   * run did not start in time.
+   * @throws ReportSqlError for errors in the SQL, RunStoppedError if a limit was exceeded or the run was stopped,
+   * RATE_LIMITED if the run did not start in time.
    */
   stream(
     request: ReportRunRequest,

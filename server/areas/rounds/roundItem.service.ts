@@ -47,8 +47,8 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
 }
 
 /**
- * Records that an asset was seen or skipped. The latest record counts, but never replaces a test. Completed rounds also accept
- * records.
+ * Records that an asset was seen or skipped. The latest record counts, but never replaces a test. Completed rounds also
+ * accept records.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT on each invalid field.
  */
 export async function recordRoundItem(

@@ -2,7 +2,10 @@ import type { Prisma } from '../../generated/prisma/client'
 import { type AuditEntryIdRange, deleteAuditEntries } from '../audit/chain/exceptions'
 import type { SampleRecords } from './sampleRecords'
 
-/** Deletes the sample hall's records with all dependent records and audit entries. @returns the deleted audit entries' ids. */
+/**
+ * Deletes the sample hall's records with all dependent records and audit entries.
+ * @returns the deleted audit entries' ids.
+ */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
@@ -62,7 +65,10 @@ export async function deleteSampleRecords(
   return auditEntries
 }
 
-/** Deletes the sample hall's checks, and all checks and actions for its assets and unused locations. @returns ids by entity. */
+/**
+ * Deletes the sample hall's checks, and all checks and actions for its assets and unused locations.
+ * @returns ids by entity.
+ */
 async function deleteChecks(
   transaction: Prisma.TransactionClient,
   { assets, checks, unused }: { assets: string[]; checks: number[]; unused: number[] },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The ids of the created records, and the asset id sequence's previous state. Dependent tests, check records, photos and stock
- * movements are not listed.
+ * The ids of the created records, and the asset id sequence's previous state. Dependent tests, check records, photos
+ * and stock movements are not listed.
  */
 export const sampleRecordsSchema = z.object({
   locations: z.array(z.number()),

@@ -67,8 +67,8 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
 }
 
 /**
- * A pool that, once its monitor has started, rejects requests with DatabaseUnavailableError within 2 seconds if the database
- * is unavailable.
+ * A pool that, once its monitor has started, rejects requests with DatabaseUnavailableError within 2 seconds if the
+ * database is unavailable.
  */
 export class MonitoredPool extends InstrumentedPool {
   readonly #monitor: DatabaseMonitor

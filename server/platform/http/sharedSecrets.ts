@@ -28,8 +28,8 @@ export interface SecretBox {
 }
 
 /**
- * Creates a box that encrypts text with a key from `findOrCreateSharedSecret`. The encrypted text contains nonce, tag and
- * ciphertext.
+ * Creates a box that encrypts text with a key from `findOrCreateSharedSecret`. The encrypted text contains nonce, tag
+ * and ciphertext.
  */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(secret, 'base64url')

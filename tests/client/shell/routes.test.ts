@@ -27,7 +27,9 @@ function screensOf(list: readonly RouteObject[], above = ''): [string, Screen][]
 
 const screens = new Map(screensOf(appRoutes))
 
-/** The specification's table (section 2): address, name, title, permission, and the layout where it is not the screen. */
+/**
+ * The specification's table (section 2): address, name, title, permission, and the layout where it is not the screen.
+ */
 test.each<[path: string, expected: Partial<Screen>]>([
   ['/login', {}],
   ['/home', { name: 'home' }],

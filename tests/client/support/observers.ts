@@ -3,8 +3,8 @@ const { setImmediate } = globalThis
 const Observer = window.MutationObserver
 
 /**
- * Makes testing-library's waits check the page at most once per turn of the event loop. They would otherwise check after every DOM
- * change, and a role query takes longer than the change. Other observers are unaffected.
+ * Makes testing-library's waits check the page at most once per turn of the event loop. They would otherwise check
+ * after every DOM change, and a role query takes longer than the change. Other observers are unaffected.
  */
 export function lookOnceATurn(): void {
   window.MutationObserver = class extends Observer {

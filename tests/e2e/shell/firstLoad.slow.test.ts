@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 interface Script {
   /**
-   * True if the page's HTML names the script. The browser loads other scripts while idle, so that the next tap is quick.
+   * True if the page's HTML names the script. The browser loads other scripts while idle, so that the next tap is
+   * quick.
    */
   named: boolean
   /** Size after gzip, in bytes. */

@@ -174,7 +174,8 @@ const LISTS = {
 } as const satisfies Record<string, readonly object[]>
 
 /**
- * Filters that are not tested here: archived checks, which are not on the device, a deprecated filter, and values that differ in each run.
+ * Filters that are not tested here: archived checks, which are not on the device, a deprecated filter, and values that
+ * differ in each run.
  */
 const UNDECIDED = new Set([
   ...['checks archived', 'assets gravestStatus', 'assets publicId', 'assets updatedAt'],

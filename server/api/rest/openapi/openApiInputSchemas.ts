@@ -11,7 +11,10 @@ import { toDocumentedName } from '../../../platform/errors/restNames'
 import { addSchemaDescription, allowNullInSchema, type JsonSchema, toSchemaReference } from './jsonSchema'
 import { toScalarJsonSchema } from './scalarSchemas'
 
-/** Returns the schema of an input type, including null if it is nullable. Adds the schemas of its input objects to `components`. */
+/**
+ * Returns the schema of an input type, including null if it is nullable. Adds the schemas of its input objects to
+ * `components`.
+ */
 export function toInputJsonSchema(type: GraphQLInputType, components: Map<string, JsonSchema>): JsonSchema {
   return isNonNullType(type)
     ? toValueJsonSchema(type.ofType, components)

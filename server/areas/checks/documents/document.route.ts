@@ -16,7 +16,9 @@ interface DocumentParts extends LongWorkHandlerParts {
   checkSend: CallerAccessCheck
 }
 
-/** Serves `POST /check-documents`, whose body is the document, and `GET /check-documents/{id}`, always as a download. */
+/**
+ * Serves `POST /check-documents`, whose body is the document, and `GET /check-documents/{id}`, always as a download.
+ */
 export function createCheckDocumentRouter({ checkRead, checkSend, ...parts }: DocumentParts): Router {
   return Router()
     .post('/check-documents', createLongWorkHandler(parts, checkSend, receive))

@@ -37,7 +37,10 @@ export async function createCheck(context: UserContext, input: CheckInput): Prom
   return String(id)
 }
 
-/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT on `checks`, naming the first invalid check. */
+/**
+ * @returns the ids of the new checks, in ascending order.
+ * @throws BAD_USER_INPUT on `checks`, naming the first invalid check.
+ */
 export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
   if (inputs.length > MAX_CHECKS_PER_REQUEST)
     throw createBadInputError({ checks: [validationMessages.tooMany(MAX_CHECKS_PER_REQUEST, 'checks')] })

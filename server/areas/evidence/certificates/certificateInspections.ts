@@ -37,7 +37,10 @@ export async function countCertificateInspections(
   return { inspected: count(true) + count(false), passed: count(true), failed: count(false) }
 }
 
-/** Reads the failed visual inspections on a certificate's days and what happened to their assets afterwards, newest first. */
+/**
+ * Reads the failed visual inspections on a certificate's days and what happened to their assets afterwards, newest
+ * first.
+ */
 export async function collectCertificateFailedInspections(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,

@@ -24,8 +24,8 @@ export interface HallExport {
 }
 
 /**
- * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and checksums. Everything
- * is read from one snapshot on a separate connection, and streamed.
+ * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and
+ * checksums. Everything is read from one snapshot on a separate connection, and streamed.
  */
 export async function exportHall({
   replicaReads,

@@ -3,8 +3,8 @@ import { addFormulaMarks, removeFormulaMarks } from '../../../../domain/values/c
 const ONLY_APOSTROPHES = /^'*$/
 
 /**
- * Escapes text so that no spreadsheet treats it as a formula, and so that empty text differs from null. `parseHallCell` reverses
- * this.
+ * Escapes text so that no spreadsheet treats it as a formula, and so that empty text differs from null. `parseHallCell`
+ * reverses this.
  */
 export function escapeHallCell(text: string, nullable: boolean): string {
   if (ONLY_APOSTROPHES.test(text)) return nullable || text !== '' ? `'${text}` : ''

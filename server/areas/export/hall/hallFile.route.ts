@@ -24,7 +24,9 @@ interface HallFileParts extends LongWorkHandlerParts {
   checkRestore: CallerAccessCheck
 }
 
-/** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
+/**
+ * Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall.
+ */
 export function createHallFileRouter(parts: HallFileParts): Router {
   // why: only one export or restore runs at a time, because each needs disk space and minutes of CPU time
   const turn = createRunInTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)

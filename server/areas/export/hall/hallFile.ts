@@ -26,7 +26,10 @@ export interface HallFile {
   manifest: HallManifest
 }
 
-/** Opens a hall file; the caller closes it. @throws BAD_USER_INPUT if the file is not a hall file, or has a later format. */
+/**
+ * Opens a hall file; the caller closes it.
+ * @throws BAD_USER_INPUT if the file is not a hall file, or has a later format.
+ */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
     createUnusableFileError(`${entry} is damaged: its checksum differs from the manifest. Export the hall again.`),

@@ -78,7 +78,9 @@ export interface HallTable {
   references: readonly { columns: readonly string[]; table: string }[]
 }
 
-/** Reads the tables and columns from the database, so that new tables and columns are exported without a change here. */
+/**
+ * Reads the tables and columns from the database, so that new tables and columns are exported without a change here.
+ */
 export async function selectHallTables(client: ClientBase): Promise<HallTable[]> {
   const { rows } = await client.query<HallTable>(`
     select c.relname as name,

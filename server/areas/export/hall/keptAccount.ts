@@ -19,7 +19,10 @@ export async function selectKeptAccount(client: Client, id: number): Promise<Kep
   return rows[0]
 }
 
-/** Gives the user who restores the hall a super-admin account: the file's account with the same email address, or a new one. */
+/**
+ * Gives the user who restores the hall a super-admin account: the file's account with the same email address, or a new
+ * one.
+ */
 export async function restoreKeptAccount(
   client: Client,
   { name, email, hash, state, reset }: KeptAccount,

@@ -1,8 +1,9 @@
 import type { HallTable } from './hallTables'
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
- * later tables comes first. Those references are null until all rows exist, so their columns must be nullable.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest
+ * references to later tables comes first. Those references are null until all rows exist, so their columns must be
+ * nullable.
  */
 export function sortTablesByReferences(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))

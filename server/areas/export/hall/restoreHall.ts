@@ -35,8 +35,8 @@ const USER_TABLES = [
 const SHARED_TABLE = 'job_schedules'
 
 /**
- * @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission; CONFLICT if the
- * user has no password.
+ * @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission;
+ * CONFLICT if the user has no password.
  */
 export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN_ROLE))
@@ -63,8 +63,8 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
 }
 
 /**
- * Restores a hall from its file, entirely or not at all. Checks the manifest and all checksums first, then writes in one
- * transaction. Ids stay the same. The user who restores the hall keeps their password; all sessions end.
+ * Restores a hall from its file, entirely or not at all. Checks the manifest and all checksums first, then writes in
+ * one transaction. Ids stay the same. The user who restores the hall keeps their password; all sessions end.
  * @throws BAD_USER_INPUT on `file`, or CONFLICT unless the hall is empty.
  */
 export async function restoreHall(
@@ -120,7 +120,8 @@ async function restoreIn(restoring: RestoreTransaction, userId: number): Promise
     await insertHallTable(restoring, table, inserted)
     inserted.add(table.name)
   }
-  // why: rows that refer to each other were inserted with null references, and triggers may have changed derived columns
+  // why: rows that refer to each other were inserted with null references, and triggers may have changed derived
+  // columns
   for (const table of tables) await correctHallTable(restoring, table)
   await checkSettings(client)
   await restoreKeptAccount(client, account)

@@ -18,7 +18,9 @@ export async function matchImportedChecks(rows: JudgedRows): Promise<void> {
   await addTemplates(rows)
 }
 
-/** Finds assets by code, and locations in the same way as for asset rows. A row's location may also be an asset's code. */
+/**
+ * Finds assets by code, and locations in the same way as for asset rows. A row's location may also be an asset's code.
+ */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   // why: a check can only be planned for an existing place
@@ -45,7 +47,8 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
 }
 
 /**
- * The row fields that are compared with the existing check. The due date is not compared, because each check record changes it.
+ * The row fields that are compared with the existing check. The due date is not compared, because each check record
+ * changes it.
  */
 export const COMPARED_FIELDS = Object.keys(newCheckSchema.shape).filter(
   (field) => !['name', 'locationId', 'assetId', 'nextDueOn', 'archived'].includes(field),
@@ -61,7 +64,10 @@ const withoutIds = (steps: string) =>
     `(select jsonb_agg(t.step - 'id' order by t.place) from jsonb_array_elements(${steps}) with ordinality t (step, place))`,
   )
 
-/** Finds the check with the same name and place. If there are several, prefers a check that is not archived, then the first. */
+/**
+ * Finds the check with the same name and place. If there are several, prefers a check that is not archived, then the
+ * first.
+ */
 const findChecks = (rows: JudgedRows): Promise<void> =>
   updateImportRows(
     rows,

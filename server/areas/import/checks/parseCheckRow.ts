@@ -68,8 +68,8 @@ export function parseCheckRow(cells: readonly ImportCell[], format: ImportRowFor
 }
 
 /**
- * Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to the row's own
- * name.
+ * Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to the
+ * row's own name.
  */
 function withForAllRows(
   { detail, ...sent }: ReturnType<typeof parseImportRowCells>['sent'],
@@ -81,7 +81,9 @@ function withForAllRows(
   return detail === undefined || !name || sent.name !== undefined ? row : { ...row, name: `${name} ${detail}` }
 }
 
-/** Returns a row's place. If the row names an asset, its location is ignored, because the check is where the asset is. */
+/**
+ * Returns a row's place. If the row names an asset, its location is ignored, because the check is where the asset is.
+ */
 function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   if (asset !== undefined) return { asset: parseCodeEntry(String(asset), 'asset').code ?? String(asset).trim() }
   const isHall = WHOLE_HALL.includes(

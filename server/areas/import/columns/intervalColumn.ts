@@ -5,8 +5,8 @@ import type { ImportColumn } from '../rows/import.type'
 const SAYS_MONTHS = /month|mths?\b/i
 
 /**
- * Treats an interval column as years if all values are 1 to 5 and its header does not mention months. The app's own export has
- * such values, and no asset is tested every 1 to 5 months.
+ * Treats an interval column as years if all values are 1 to 5 and its header does not mention months. The app's own
+ * export has such values, and no asset is tested every 1 to 5 months.
  */
 export async function convertIntervalColumnToYears(
   transaction: Prisma.TransactionClient,

@@ -22,7 +22,9 @@ const NUMBERS: readonly ImportCellType[] = [
 export interface FileNumberFormat {
   /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
-  /** The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
+  /**
+   * The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none.
+   */
   overRangeText: string | null
 }
 

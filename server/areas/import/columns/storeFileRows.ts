@@ -136,8 +136,8 @@ async function layoutOf(
 }
 
 /**
- * Returns the header row's number: the top row with the most known headers, or else row 1 unless it has numbers; 0 if there is no
- * header row.
+ * Returns the header row's number: the top row with the most known headers, or else row 1 unless it has numbers; 0 if
+ * there is no header row.
  */
 function findHeaders(kind: ImportKind, rows: readonly ImportCell[][]): number {
   const countHeaders = createKnownHeaderCounter(kind)

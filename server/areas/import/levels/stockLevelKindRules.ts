@@ -78,7 +78,8 @@ export const stockLevelKindRules: ImportKindRules = {
 }
 
 /**
- * Finds items by code, else by barcode, else by id and name, else by unique name; finds locations by code, else by unique name.
+ * Finds items by code, else by barcode, else by id and name, else by unique name; finds locations by code, else by
+ * unique name.
  */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows

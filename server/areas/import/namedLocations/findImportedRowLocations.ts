@@ -6,8 +6,8 @@ import { buildJudgedRowsSql, type JudgedRows } from '../rows/judgedRows'
 const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**
- * Finds each asset's location: by code; else the asset's current location, if its name matches; else by unique name; else a new
- * location.
+ * Finds each asset's location: by code; else the asset's current location, if its name matches; else by unique name;
+ * else a new location.
  */
 export async function findImportedRowLocations(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows

@@ -77,7 +77,10 @@ export async function createNewLocations(
   return ids
 }
 
-/** Stores the created locations' ids. This must come last: it locks the import's row, which would block progress updates. */
+/**
+ * Stores the created locations' ids. This must come last: it locks the import's row, which would block progress
+ * updates.
+ */
 export async function storeNewLocationIds(
   transaction: Prisma.TransactionClient,
   importId: number,

@@ -20,8 +20,8 @@ interface PhotoImportParts extends LongWorkHandlerParts {
 }
 
 /**
- * Serves `POST /imports/photos`: adds the photos in a ZIP file to the assets that their file names identify. With `?check=true`,
- * only reports what would happen.
+ * Serves `POST /imports/photos`: adds the photos in a ZIP file to the assets that their file names identify. With
+ * `?check=true`, only reports what would happen.
  */
 export function createPhotoImportRouter(parts: PhotoImportParts): Router {
   // why: only one photo import runs at a time, because decoding photos takes a lot of CPU time

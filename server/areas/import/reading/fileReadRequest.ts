@@ -47,7 +47,10 @@ export interface FileReadRequest {
 /** Thrown for a file that cannot be read. The message is shown to the user. */
 export class UnreadableFileError extends Error {}
 
-/** A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an error. */
+/**
+ * A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an
+ * error.
+ */
 export type FileReadReply =
   | { kind: 'ready' }
   | { kind: 'facts'; facts: FileFacts }

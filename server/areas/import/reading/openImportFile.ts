@@ -81,7 +81,10 @@ function keepIdle(child: ChildProcess): void {
   }, IDLE).unref()
 }
 
-/** Returns a process's replies one by one. Kills the process if a reply takes too long; throws if the process ends first. */
+/**
+ * Returns a process's replies one by one. Kills the process if a reply takes too long; throws if the process ends
+ * first.
+ */
 function repliesOf(child: ChildProcess) {
   const waiting: FileReadReply[] = []
   let ended: Error | undefined

@@ -85,7 +85,10 @@ function layoutWith(text: string, delimiter: CellDelimiter): Layout {
   return best
 }
 
-/** Returns the delimiter that gives the largest number of top rows the same width; on a tie, the one with the widest rows. */
+/**
+ * Returns the delimiter that gives the largest number of top rows the same width; on a tie, the one with the widest
+ * rows.
+ */
 function detectLayout(text: string): Layout {
   const [first, ...others] = CANDIDATES.map((delimiter) => layoutWith(text, delimiter)).filter(({ rows }) => rows > 0)
   let best = first ?? { delimiter: ',' as const, width: 1, rows: 0 }

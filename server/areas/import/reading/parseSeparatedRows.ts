@@ -19,8 +19,9 @@ interface ReadRecord {
 }
 
 /**
- * Parses separated values (RFC 4180) in one pass. A stray quotation mark counts as part of its text if the line then has `width`
- * cells; otherwise the line becomes a row with a doubt. Ordinary parsers would swallow the following lines into the same cell.
+ * Parses separated values (RFC 4180) in one pass. A stray quotation mark counts as part of its text if the line then
+ * has `width` cells; otherwise the line becomes a row with a doubt. Ordinary parsers would swallow the following lines
+ * into the same cell.
  */
 export function parseSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []
@@ -96,8 +97,8 @@ function endOfLine(text: string, start: number): number {
 }
 
 /**
- * Reads a line on its own: a quoted cell ends at a quotation mark before a separator or at the end of the line. Quotation marks
- * within the cell are part of its text.
+ * Reads a line on its own: a quoted cell ends at a quotation mark before a separator or at the end of the line.
+ * Quotation marks within the cell are part of its text.
  */
 function readLine(line: string, delimiter: string): { cells: string[]; isClosed: boolean } {
   const cells: string[] = []

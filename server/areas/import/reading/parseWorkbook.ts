@@ -59,11 +59,15 @@ function cellOf(value: unknown): ImportCell {
 }
 
 /**
- * Maximum length of an XML tag, comment or text, in characters: the library rescans a long token with each chunk that follows.
+ * Maximum length of an XML tag, comment or text, in characters: the library rescans a long token with each chunk that
+ * follows.
  */
 const TOKEN_MAXIMUM = 100_000
 
-/** Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the process. */
+/**
+ * Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the
+ * process.
+ */
 function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const unreadable = () =>

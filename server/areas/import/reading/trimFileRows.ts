@@ -19,8 +19,8 @@ const number = new Intl.NumberFormat('en-GB')
 
 /**
  * Drops excess columns, empty cells at the ends of rows, and NUL characters, which PostgreSQL cannot store.
- * @throws UnreadableFileError at the first row that is too large, because a few bytes of a workbook can repeat one long text in a
- * thousand cells.
+ * @throws UnreadableFileError at the first row that is too large, because a few bytes of a workbook can repeat one long
+ * text in a thousand cells.
  */
 export function trimFileRows(rows: readonly FileRow[]): FileRow[] {
   if (rows.length >= MAX_ROWS_READ)

@@ -35,7 +35,10 @@ const COMPOUNDS: readonly (readonly [string, string])[] = [
   ['PowerPoint Document', `This is a presentation, not a spreadsheet. ${CHOOSE}.`],
 ]
 
-/** Returns an error that names the unsupported format and tells the user what to do; undefined if the file may be a table. */
+/**
+ * Returns an error that names the unsupported format and tells the user what to do; undefined if the file may be a
+ * table.
+ */
 export function findUnsupportedFormatError(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 100)

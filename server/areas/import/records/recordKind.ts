@@ -83,7 +83,10 @@ export interface RecordKindDefinition {
    * code.
    */
   byCode?: Prisma.Sql
-  /** Matches rows before they are matched by code. `found` is the `set` clause that matches a row (`r`) with a record (`k`). */
+  /**
+   * Matches rows before they are matched by code. `found` is the `set` clause that matches a row (`r`) with a record
+   * (`k`).
+   */
   matchFirst?(rows: JudgedRows, found: Prisma.Sql): Promise<unknown>
   /** Completes the entries of matched and numbered rows. */
   matchLast?(rows: JudgedRows): Promise<void>

@@ -92,8 +92,8 @@ export const toRowKeyList =
     Prisma.sql`array[${key(row)}]`
 
 /**
- * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different row. Compares
- * only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
+ * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different
+ * row. Compares only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
  */
 export function buildEarlierRowsSql(
   rows: JudgedRows,
@@ -131,8 +131,8 @@ export function buildRowsWithSameKeySql({ importId, only }: JudgedRows, key: Row
 }
 
 /**
- * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row by its
- * primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
+ * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row
+ * by its primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
  */
 export async function updateImportRows(
   { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },

@@ -147,7 +147,9 @@ export async function createNewAssets(
   return ids
 }
 
-/** Stores the created assets' ids. This must come last: it locks the import's row, which would block progress updates. */
+/**
+ * Stores the created assets' ids. This must come last: it locks the import's row, which would block progress updates.
+ */
 export async function storeNewAssetIds(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -158,8 +160,8 @@ export async function storeNewAssetIds(
 }
 
 /**
- * Uses of a created asset (`k`) other than by the import itself. The asset's change time shows whether it has been tested since,
- * but not whether it has been inspected.
+ * Uses of a created asset (`k`) other than by the import itself. The asset's change time shows whether it has been
+ * tested since, but not whether it has been inspected.
  */
 const USES = [
   ...assetRecordKind.obstacles.filter(({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected'),

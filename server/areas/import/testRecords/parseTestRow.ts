@@ -61,7 +61,9 @@ export interface ImportedTestEntries {
   sequence?: string
   place?: string
   months?: number
-  /** The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry. */
+  /**
+   * The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry.
+   */
   newAsset?: NewImportedAsset
   location?: string
   /** True if no asset has the code, and the user has not chosen to create unknown assets. */
@@ -132,7 +134,10 @@ export function parseTestRow(cells: readonly ImportCell[], format: ImportRowForm
 const timeInDate = (cells: readonly ImportCell[], { fields }: ImportRowFormat) =>
   parseTimeOfDay(cells[fields.indexOf('testDate')] ?? '')
 
-/** Derives a visual inspection's result from its points if the row has no result, and rejects values that only a test has. */
+/**
+ * Derives a visual inspection's result from its points if the row has no result, and rejects values that only a test
+ * has.
+ */
 function judgeVisualOnly(entries: ImportedTestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
@@ -159,7 +164,9 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
   return names
 }
 
-/** Derives the visual inspection's result if the file has none: failed if the test failed and no reading explains why. */
+/**
+ * Derives the visual inspection's result if the file has none: failed if the test failed and no reading explains why.
+ */
 function visualTestOf({
   safeToUse,
   earthContinuity = null,
@@ -231,7 +238,9 @@ const EARTH = /earth(?!.*leak)|bond|continuity/i
 const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
-/** Adds the measurements whose names are in the row itself. Measurements without a field of their own go into the notes. */
+/**
+ * Adds the measurements whose names are in the row itself. Measurements without a field of their own go into the notes.
+ */
 function addMeasurements(sent: Sent, errors: Record<string, string>, format: ImportRowFormat): void {
   const others: string[] = []
   for (const number of SETS) {

@@ -72,7 +72,10 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
   )
 }
 
-/** Stores the previous values of tested assets so that the import can be undone, each in the row of the asset's first test. */
+/**
+ * Stores the previous values of tested assets so that the import can be undone, each in the row of the asset's first
+ * test.
+ */
 async function storePreviousAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await updateImportRows(
     { transaction, importId },

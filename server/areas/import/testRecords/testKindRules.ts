@@ -43,7 +43,9 @@ import { listTestUndoObstacles, lockTestedAssets, revertImportedTests } from './
 import { saveImportedTests } from './saveImportedTests'
 import { buildAssetDaySql, findTestOrderProblems } from './testOrder'
 
-/** The row key for a test (asset, date, verdict and readings) or a visual inspection (asset, date, result and points). */
+/**
+ * The row key for a test (asset, date, verdict and readings) or a visual inspection (asset, date, result and points).
+ */
 const SAME_TEST: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 const LABEL: RowKeySql = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
 const LABEL_OF_NEW: RowKeySql = (row) =>
@@ -179,7 +181,10 @@ function newAssetChanges({ newAsset, asset, assetName, location, ...found }: New
   ]
 }
 
-/** True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
+/**
+ * True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the
+ * testers.
+ */
 async function lockTestsIfUnchanged(
   transaction: Prisma.TransactionClient,
   write: ImportWriteContext,

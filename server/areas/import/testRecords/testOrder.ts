@@ -3,8 +3,9 @@ import { addRowErrors, addRowWarnings, buildJudgedRowsSql, type JudgedRows, type
 import { inspectionRowSql } from './importedTest'
 
 /**
- * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered by time. If
- * times are missing, the file's order counts, provided that its other dates show whether it lists older or newer tests first.
+ * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered
+ * by time. If times are missing, the file's order counts, provided that its other dates show whether it lists older or
+ * newer tests first.
  */
 
 const DAY = Prisma.sql`r.entries->>'testDate'`
@@ -24,8 +25,8 @@ const step = (
     when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
 
 /**
- * SQL for a file's order: 1 if older tests come first, -1 if newer tests come first, 0 if unknown. Based on tests of the same
- * asset if there are any, otherwise on the whole list.
+ * SQL for a file's order: 1 if older tests come first, -1 if newer tests come first, 0 if unknown. Based on tests of
+ * the same asset if there are any, otherwise on the whole list.
  */
 const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
   select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
@@ -70,7 +71,9 @@ const AFTER_STORED = 'A test of this asset on this day is already stored: this o
 const BEFORE_STORED =
   'A later test of this asset on the same day is already stored, so this one would wrongly count as the latest. Delete the stored test, import this file, then record the later test again.'
 
-/** Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day. */
+/**
+ * Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day.
+ */
 export async function findTestOrderProblems(rows: JudgedRows): Promise<void> {
   const { importId } = rows
   await addRowWarnings(

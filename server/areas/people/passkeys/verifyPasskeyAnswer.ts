@@ -2,7 +2,9 @@ import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeySetupAnswer, PasskeySignInAnswer } from './passkey.type'
 import type { PasskeySite } from './passkeySite'
 
-/** Kinds of keys that any supported version of Node can check: Ed25519, ECDSA with P-256, RSA (COSE algorithm numbers). */
+/**
+ * Kinds of keys that any supported version of Node can check: Ed25519, ECDSA with P-256, RSA (COSE algorithm numbers).
+ */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']

@@ -24,8 +24,8 @@ const request = z.object({
 })
 
 /**
- * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an account, so
- * that neither response nor timing reveals it.
+ * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an
+ * account, so that neither response nor timing reveals it.
  * @throws BAD_USER_INPUT on an invalid `email`, or if the server sends no emails; RATE_LIMITED after too many requests.
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {

@@ -16,7 +16,10 @@ export const MAX_PASSWORD_RESETS_PER_NETWORK = 60
 /** The window in seconds. */
 const HOUR = 60 * 60
 
-/** Counts requests for a link, whether or not there is an account. The counts are in the database, so that all servers share them. */
+/**
+ * Counts requests for a link, whether or not there is an account. The counts are in the database, so that all servers
+ * share them.
+ */
 export interface PasswordResetThrottle {
   /** @throws RATE_LIMITED */
   count(email: string, address: string): Promise<void>

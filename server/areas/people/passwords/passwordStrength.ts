@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
  */
 const GUESSES_LOG10 = 6
 /**
- * Maximum number of password characters that are checked. The checking time grows steeply with the length, and a long password is
- * at least as strong as its first characters.
+ * Maximum number of password characters that are checked. The checking time grows steeply with the length, and a long
+ * password is at least as strong as its first characters.
  */
 const CHARACTERS = 24
 /** Maximum number of words of the owner's name and email address that are checked. */

@@ -30,8 +30,8 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
 
 /**
  * Starts to link the user's account with an identity at the provider. @returns the provider's address for the browser.
- * @throws BAD_USER_INPUT on `password` or `code`, CONFLICT if there is no provider or it cannot be reached, RATE_LIMITED after too
- * many failures.
+ * @throws BAD_USER_INPUT on `password` or `code`, CONFLICT if there is no provider or it cannot be reached,
+ * RATE_LIMITED after too many failures.
  */
 export async function linkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<string> {
   const { prisma, user, provider, visitCookie, log } = context

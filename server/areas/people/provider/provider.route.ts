@@ -93,7 +93,10 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderSignInOutcome {
   throw error
 }
 
-/** Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this app. */
+/**
+ * Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this
+ * app.
+ */
 function sendOutcome(res: Response, outcome: ProviderSignInOutcome, { next, purpose }: Partial<ProviderVisit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'
   res.redirect(`${page}?${new URLSearchParams({ [SIGN_IN_OUTCOME_PARAM]: outcome, ...(next && { next }) })}`)

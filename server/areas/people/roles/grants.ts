@@ -53,7 +53,8 @@ export function assertMayManageAccount(user: SignedInUser, account: RoleAccount)
 }
 
 /**
- * Prevents users from changing their own password or second factor here, because that requires the current password and has separate operations.
+ * Prevents users from changing their own password or second factor here, because that requires the current password and
+ * has separate operations.
  * @throws BAD_USER_INPUT on `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {

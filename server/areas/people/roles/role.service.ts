@@ -127,8 +127,8 @@ export function buildRoleUpdateRules(
 }
 
 /**
- * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have changed; or
- * BAD_USER_INPUT on each invalid field.
+ * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have
+ * changed; or BAD_USER_INPUT on each invalid field.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   const { prisma, user } = context

@@ -13,8 +13,9 @@ interface Removal {
 }
 
 /**
- * Removes an account's second factor, and revokes access to the account: without a code, access that a thief left behind would
- * allow more than before. An account without a password keeps its linked identity, because that is the only way to sign in.
+ * Removes an account's second factor, and revokes access to the account: without a code, access that a thief left
+ * behind would allow more than before. An account without a password keeps its linked identity, because that is the
+ * only way to sign in.
  */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })

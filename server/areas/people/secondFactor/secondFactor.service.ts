@@ -110,8 +110,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
- * account.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the
+ * user's own account.
  */
 export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
   const { prisma, user } = context

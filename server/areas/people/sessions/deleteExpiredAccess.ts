@@ -13,8 +13,8 @@ export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Pro
 }
 
 /**
- * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns the number of
- * deleted tokens.
+ * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns the number
+ * of deleted tokens.
  */
 export function deleteExpiredAccessTokens({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
@@ -24,8 +24,8 @@ export function deleteExpiredAccessTokens({ prisma }: Pick<Services, 'prisma'>):
 }
 
 /**
- * Deletes a batch of invitations that ended long ago. The audit trail keeps its entries about them. @returns the number of
- * deleted invitations.
+ * Deletes a batch of invitations that ended long ago. The audit trail keeps its entries about them. @returns the number
+ * of deleted invitations.
  */
 export function deleteEndedInvitations({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(

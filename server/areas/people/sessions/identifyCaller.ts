@@ -35,7 +35,10 @@ export function identifyCaller(services: CallerServices): RequestHandler {
   }
 }
 
-/** Identifies the caller again after a slow request body, because an account, token or role may have changed in the meantime. */
+/**
+ * Identifies the caller again after a slow request body, because an account, token or role may have changed in the
+ * meantime.
+ */
 export function identifySlowCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
     if (req.hasLateBody) await identifyAgain(req, services)

@@ -20,7 +20,9 @@ export const LOGIN_THROTTLE_PREFIX = 'login'
 /** Used instead of a network address to count failures from all networks together. */
 export const ALL_NETWORKS_KEY = 'anywhere'
 
-/** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */
+/**
+ * Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them.
+ */
 export interface LoginThrottle {
   /**
    * Counts an attempt before its password is checked.

@@ -34,7 +34,8 @@ export async function listOwnSessions({ prisma, user, session }: UserContext): P
 
 /**
  * Ends the user's other sessions, or only the one with this public id.
- * @throws BAD_USER_INPUT on `password`, RATE_LIMITED after too many failures, NOT_FOUND unless it is another session of the user.
+ * @throws BAD_USER_INPUT on `password`, RATE_LIMITED after too many failures, NOT_FOUND unless it is another session of
+ * the user.
  */
 export async function signOutElsewhere(
   context: UserContext,

@@ -15,8 +15,8 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Number of consecutive wrong codes after which the app's codes are rejected: 20 guesses succeed once in 16,000 times (3 in a
- * million codes are valid at a time), and no user mistypes that often.
+ * Number of consecutive wrong codes after which the app's codes are rejected: 20 guesses succeed once in 16,000 times
+ * (3 in a million codes are valid at a time), and no user mistypes that often.
  */
 export const MAX_WRONG_SECOND_FACTOR_CODES = 20
 /** Number of consecutive wrong codes after which the user is warned. */

@@ -10,7 +10,9 @@ export interface VisitorLimits {
   all: number
 }
 
-/** Counts requests from people who are not signed in. The counts are in the database, so that all servers share them. */
+/**
+ * Counts requests from people who are not signed in. The counts are in the database, so that all servers share them.
+ */
 export interface VisitorThrottle {
   /** @throws RATE_LIMITED */
   count(address: string): Promise<void>

@@ -285,8 +285,8 @@ async function findGiver(transaction: Prisma.TransactionClient, { id, passwordSt
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the user's own
- * account.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for the
+ * user's own account.
  */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
@@ -321,7 +321,8 @@ function rolesChanged({ name, roles }: User) {
 
 /**
  * Reads an account and locks it until the transaction ends.
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for an erased account.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for an
+ * erased account.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = toRecordNumber(id)

@@ -65,7 +65,8 @@ async function readUserData(reader: Queryable, id: number): Promise<object> {
 
 /**
  * Erases the personal data of a deactivated account.
- * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for an active account.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT on `id` for an
+ * active account.
  */
 export async function eraseUser(context: UserContext, id: string): Promise<User> {
   await context.prisma.$transaction(async (transaction) => {

@@ -28,8 +28,8 @@ const MAX_IDLE_MEMORY = 250_000_000
 export type StartDecoderProcess = () => ChildProcess
 
 /**
- * Decodes pictures in a separate process, so that no picture can block or exhaust the server. The process starts when it is needed,
- * and ends when it is idle.
+ * Decodes pictures in a separate process, so that no picture can block or exhaust the server. The process starts when
+ * it is needed, and ends when it is idle.
  */
 export class DecoderProcess {
   private child?: ChildProcess

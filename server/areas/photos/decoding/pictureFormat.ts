@@ -14,7 +14,10 @@ export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined
 }
 
-/** Returns the brands in the first box of an ISO media file: the major brand, four bytes of version, and the compatible brands. */
+/**
+ * Returns the brands in the first box of an ISO media file: the major brand, four bytes of version, and the compatible
+ * brands.
+ */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 200)
   const brands = [textAt(bytes, 8)]

@@ -15,8 +15,8 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
 ]
 
 /**
- * Creates the built-in reports that the hall never had: all reports in a new hall, only new reports after an upgrade. Updates
- * reports that no user has changed.
+ * Creates the built-in reports that the hall never had: all reports in a new hall, only new reports after an upgrade.
+ * Updates reports that no user has changed.
  */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {

@@ -28,7 +28,9 @@ export async function sendReportResult(
   return { rowCount: file.rowCount() }
 }
 
-/** Opens a result as a file stream. Reads the first rows immediately, so that errors occur before the response starts. */
+/**
+ * Opens a result as a file stream. Reads the first rows immediately, so that errors occur before the response starts.
+ */
 export async function openReportResult(
   cursor: ReportCursor,
   { format, headers, title }: ReportResultFile,

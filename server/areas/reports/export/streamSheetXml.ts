@@ -10,7 +10,10 @@ import type { ReportExportSource } from '../run/exportSource'
 /** Excel's maximum number of rows in a sheet, and of characters in a cell (ECMA-376). */
 export const MAX_SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
-/** Maximum number of digits before the decimal point that Excel stores exactly. Excel rounds decimals beyond its precision. */
+/**
+ * Maximum number of digits before the decimal point that Excel stores exactly. Excel rounds decimals beyond its
+ * precision.
+ */
 const WHOLE_DIGITS = 15
 const DAY_MS = 86_400_000
 /** Day 0 of Excel's calendar, which is correct from March 1900. */
@@ -39,7 +42,9 @@ function decimalsOf(whole: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
 }
 
-/** Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row states that. */
+/**
+ * Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row states that.
+ */
 export async function* streamSheetXml({ columns, batches }: ReportExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
@@ -116,8 +121,8 @@ function wholeStyle(style: number, number: number): number {
 const round = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
 
 /**
- * Returns a number that Excel can store, except for its last decimals; undefined for longer whole numbers, such as ids, and for
- * other values.
+ * Returns a number that Excel can store, except for its last decimals; undefined for longer whole numbers, such as ids,
+ * and for other values.
  */
 function sheetNumber(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value === 'number') return value
@@ -125,7 +130,9 @@ function sheetNumber(value: ReportCell, { type }: ReportColumn): number | undefi
   return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 
-/** Converts a date, or a time in the hall's time zone, into Excel's serial number of days; undefined for anything else. */
+/**
+ * Converts a date, or a time in the hall's time zone, into Excel's serial number of days; undefined for anything else.
+ */
 function serialDay(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value !== 'string' || (type !== 'date' && type !== 'datetime')) return undefined
   const instant = new Date(value)

@@ -31,7 +31,9 @@ export interface ReportExportSource {
   rowCount(): number
 }
 
-/** Opens a cursor's result for an export. Reads the first rows at once, so that errors occur before the response starts. */
+/**
+ * Opens a cursor's result for an export. Reads the first rows at once, so that errors occur before the response starts.
+ */
 export async function openReportExportSource(
   cursor: ReportCursor,
   headers: ReportHeaders,

@@ -37,13 +37,17 @@ interface Options {
   applicationName: string
   /** Aborting this signal cancels the statement. */
   signal: AbortSignal
-  /** Called if a backend ignores the cancel request and the run is abandoned. `gone` resolves when the backend has ended. */
+  /**
+   * Called if a backend ignores the cancel request and the run is abandoned. `gone` resolves when the backend has
+   * ended.
+   */
   onUnresponsive?(backend: { processId: number; gone: Promise<void> }): void
 }
 
 /**
- * Opens the SQL as a cursor on a separate connection, in a read-only transaction. `DECLARE CURSOR` accepts only queries, and the
- * values are bound as parameters. The connection closes after `use`, unless the backend is unresponsive.
+ * Opens the SQL as a cursor on a separate connection, in a read-only transaction. `DECLARE CURSOR` accepts only
+ * queries, and the values are bound as parameters. The connection closes after `use`, unless the backend is
+ * unresponsive.
  * @throws ReportSqlError for errors in the SQL, RunStoppedError if a limit was exceeded or the run was stopped.
  */
 export async function withReportCursor<Result>(

@@ -59,8 +59,8 @@ export async function enqueueReportRun(
 }
 
 /**
- * Starts a queued run if a slot is free and no older run should start first. Runs of users who already have the maximum number of
- * running reports are skipped. A backend that a dead server left behind also takes up a slot.
+ * Starts a queued run if a slot is free and no older run should start first. Runs of users who already have the maximum
+ * number of running reports are skipped. A backend that a dead server left behind also takes up a slot.
  */
 export async function claimReportRunSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
@@ -110,7 +110,10 @@ export async function requestReportRunStop(prisma: PrismaClient, id: string, use
   return count > 0
 }
 
-/** Stores a run's outcome and deletes records beyond the maximum. A run that only loaded parameter options is deleted instead. */
+/**
+ * Stores a run's outcome and deletes records beyond the maximum. A run that only loaded parameter options is deleted
+ * instead.
+ */
 export async function dequeueReportRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<ReportRunRecord, 'id' | 'reportId' | 'purpose'>,

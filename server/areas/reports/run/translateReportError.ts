@@ -4,7 +4,9 @@ import { UserError } from '../../../platform/errors/errors'
 import { ReportSqlError } from '../sql/reportSqlError'
 import type { ReportLimits } from './reportLimits'
 
-/** Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop. */
+/**
+ * Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop.
+ */
 export class RunStoppedError extends Error {}
 
 /** Thrown if the user stopped the run, or the client has disconnected. */
@@ -38,7 +40,9 @@ const DENIED = '42501'
 /** SQLSTATE classes that do not concern the statement: connections and errors of the server itself. */
 const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
 
-/** Converts a PostgreSQL error during a report. `locate` converts an error's position to an offset in the report's SQL. */
+/**
+ * Converts a PostgreSQL error during a report. `locate` converts an error's position to an offset in the report's SQL.
+ */
 export function translateReportError(
   error: unknown,
   { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },

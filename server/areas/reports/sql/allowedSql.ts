@@ -6,8 +6,8 @@ import { ReportSqlError } from './reportSqlError'
 const READ_STATEMENT = ['select', 'with', 'values', 'table']
 
 /**
- * Names that a report must not use: server state and files, sessions and locks, large objects, other databases, functions that run
- * a string as SQL, and types and functions that turn a number into a table or role name.
+ * Names that a report must not use: server state and files, sessions and locks, large objects, other databases,
+ * functions that run a string as SQL, and types and functions that turn a number into a table or role name.
  */
 const REFUSED = new RegExp(
   `^(${[

@@ -4,7 +4,9 @@ import { hashPassword } from '../../people/passwords/passwords'
 import type { SampleHallContent } from '../sampleHallContent'
 import { DEMO_PASSWORD, SAMPLE_PEOPLE } from '../samplePeople'
 
-/** Stores the sample hall's people and their roles, in the order of SAMPLE_PEOPLE; leaves existing accounts unchanged. */
+/**
+ * Stores the sample hall's people and their roles, in the order of SAMPLE_PEOPLE; leaves existing accounts unchanged.
+ */
 export async function storeSamplePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
   for (const { name, email, role } of SAMPLE_PEOPLE) {

@@ -38,7 +38,10 @@ export function buildStockLevelRules({ prisma }: UserContext, input: SetLevelInp
   return { schema: levelFields, input, checks }
 }
 
-/** @throws NOT_FOUND, CONFLICT with the current `level` if it differs from `expected`, or BAD_USER_INPUT on each invalid field. */
+/**
+ * @throws NOT_FOUND, CONFLICT with the current `level` if it differs from `expected`, or BAD_USER_INPUT on each invalid
+ * field.
+ */
 export async function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   const { prisma, user } = context
   const { level } = parseInput(levelFields, change)

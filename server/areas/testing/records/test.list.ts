@@ -80,7 +80,10 @@ const newestFirst = (tables: Prisma.Sql): ListOrder => ({
 })
 
 const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
-/** Excludes tests of deleted assets. An index finds the few deleted assets, which is faster than looking up each test's asset. */
+/**
+ * Excludes tests of deleted assets. An index finds the few deleted assets, which is faster than looking up each test's
+ * asset.
+ */
 const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
 /**

@@ -14,8 +14,8 @@ import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 /** How long a request may block the event loop, in ms of its processor time. */
 const LIMIT_MS = 100
 /**
- * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any time.
- * Only processor time of the loop's own thread counts, so that a busy machine does not matter.
+ * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any
+ * time. Only processor time of the loop's own thread counts, so that a busy machine does not matter.
  */
 const AGAIN = 5
 

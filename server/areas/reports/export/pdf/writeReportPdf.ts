@@ -12,7 +12,10 @@ const CELLS_AT_ONCE = 10_000
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
 
-/** Yields the bytes of a result's PDF. The run's limits also limit how many PDFs are drawn at a time, and how long each takes. */
+/**
+ * Yields the bytes of a result's PDF. The run's limits also limit how many PDFs are drawn at a time, and how long each
+ * takes.
+ */
 export function writeReportPdf(source: ReportExportSource, title: ReportResultTitle): AsyncGenerator<Buffer> {
   const places = source.columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   const shown = (row: readonly ReportCell[]) => places.map(({ index }) => shortened(row[index] ?? null))
