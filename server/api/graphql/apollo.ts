@@ -121,7 +121,10 @@ function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
  * executor would run the document's only operation unchecked.
  */
 function noSuchOperation(): GraphQLError {
-  return new GraphQLError('The document has no operation with this name. Set operationName to one that it contains.', {
-    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
-  })
+  return new GraphQLError(
+    'The document has no operation with this name. Set operationName to the name of one of its operations.',
+    {
+      extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+    },
+  )
 }

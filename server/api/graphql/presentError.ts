@@ -45,7 +45,7 @@ type RequestLog = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 /** Logs an internal error. The caller receives only a reference to the log entry. */
 function internalError(cause: unknown, { log, requestId, recording }: RequestLog): UserError {
   log.error({ err: recording.recordException(cause) }, 'operation failed')
-  const message = `Something went wrong. Quote reference ${requestId} when you report it.`
+  const message = `Something went wrong. Quote reference ${requestId} when you report the error.`
   return new UserError('INTERNAL', message, { requestId })
 }
 
@@ -66,13 +66,13 @@ function toUserError(cause: unknown): UserError | undefined {
   if (state === UNSTORABLE_TEXT)
     return new UserError(
       'BAD_USER_INPUT',
-      'One of the texts contains a NUL character, which cannot be stored. Remove it.',
+      'One of the values contains a NUL character, which cannot be stored. Remove the character.',
       {
         fields: {},
       },
     )
   // why: for a raw statement that loses a race, Prisma reports a different code than for its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
-    return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
+    return new UserError('CONFLICT', 'Another change was being saved at the same time. Try again.')
   return toAnswerTooLargeError(cause) ?? toUniqueConstraintError(cause)
 }

@@ -43,7 +43,9 @@ function expectation(type: GraphQLInputType): string {
   if (isEnumType(named)) return validationMessages.oneOf(named.getValues().map(({ name }) => name))
   if (isInputObjectType(named)) return 'A field is missing or unknown. Check the field names.'
   const { expectation } = named.extensions
-  return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'This value cannot be read.')
+  return typeof expectation === 'string'
+    ? expectation
+    : (EXPECTATIONS[named.name] ?? 'This value cannot be read. Check its type and format.')
 }
 
 class TooManyErrors extends Error {}

@@ -17,7 +17,8 @@ const READING = new WorkSlots({
   atOnce: 6,
   ofUser: 2,
   waitingOfUser: 20,
-  tooMany: 'You are already reading more than 20 whole lists. Wait for them to finish, or request one page at a time.',
+  tooMany:
+    'You already have more than 20 whole-list requests in progress. Wait for them to finish, or request single pages.',
 })
 
 type Result = FormattedExecutionResult<Record<string, unknown>>

@@ -49,7 +49,7 @@ function answerExport(
     }
     // why: the list's own operation checks the permission and the filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
-    if (body.kind !== 'single') throw new Error('The operation of a list export returned an incremental response')
+    if (body.kind !== 'single') throw new Error('A list export returned an incremental response')
     const [error] = body.singleResult.errors ?? []
     if (error) return sendError(res, error)
     try {

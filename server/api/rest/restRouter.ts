@@ -58,7 +58,7 @@ export function createRestRouter({ apollo, schema, context }: FacadeParts): Rout
       }
       const execute = async (contextValue: AppContext) => {
         const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
-        if (body.kind !== 'single') throw new Error('The operation of an /api route returned an incremental response')
+        if (body.kind !== 'single') throw new Error('An /api route returned an incremental response')
         return body.singleResult
       }
       const first = await execute(contextValue)
@@ -72,7 +72,7 @@ export function createRestRouter({ apollo, schema, context }: FacadeParts): Rout
         return sendError(
           res,
           createBadInputError({
-            page: ['There are too many records for one response. Use page to fetch them in parts.'],
+            page: ['There are too many records for one response. Use the page parameter to fetch them in parts.'],
           }),
         )
       res.status(route.status).set(buildResponseHeaders(route.answer, data)).type('json').send(text)

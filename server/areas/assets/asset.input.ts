@@ -57,14 +57,20 @@ export class AssetFilter extends defineFields(
     status: defineOptionalField([AssetStatusEnum]),
     worstStatus: defineOptionalField(
       [AssetStatusEnum],
-      'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
+      "The asset's most serious status. From most to least serious: failed, expired, untested, due, sound.",
     ),
     gravestStatus: defineOptionalField([AssetStatusEnum], {
       description: 'Former name of `worstStatus`.',
       deprecationReason: 'Use worstStatus instead. Available until 2028-01-01.',
     }),
-    dueFrom: defineOptionalField(LocalDateScalar, 'Earliest due date to include. Failed assets have no due date.'),
-    dueTo: defineOptionalField(LocalDateScalar, 'Latest due date to include. Failed assets have no due date.'),
+    dueFrom: defineOptionalField(
+      LocalDateScalar,
+      'Earliest due date to include. Failed assets have no due date, so they are excluded.',
+    ),
+    dueTo: defineOptionalField(
+      LocalDateScalar,
+      'Latest due date to include. Failed assets have no due date, so they are excluded.',
+    ),
     missing: defineOptionalField(
       Boolean,
       'True for missing assets (not found in the last two rounds that expected them), false for all others.',
@@ -104,7 +110,7 @@ const sharedAssetFields = {
 export class AssetInput extends defineFields({
   ...sharedAssetFields,
   ...ownAssetInputFields,
-  id: defineOptionalField(ID, 'The id of a new asset that already has one. If it is absent, an id is generated.'),
+  id: defineOptionalField(ID, 'The id for a new asset. If it is absent, an id is generated.'),
   name: defineOptionalField(String),
   code: defineOptionalField(String),
   additionalCodes: defineOptionalField(

@@ -20,10 +20,10 @@ import { Test } from './state/test.type'
 
 export const AssetStatusEnum = defineEnum(ASSET_STATUSES, {
   name: 'AssetStatus',
-  description: 'An asset status. An asset may have several.',
+  description: 'An asset can have several statuses at once.',
   valuesConfig: {
-    untested: { description: 'The asset has no test yet.' },
-    expired: { description: 'Today is after the due date.' },
+    untested: { description: 'The asset has not been tested yet.' },
+    expired: { description: 'The due date has passed.' },
     failed: { description: 'According to the last test, the asset is not safe to use.' },
     due: { description: 'Safe, and due within 30 days.' },
     sound: { description: 'Safe and not expired.' },
@@ -75,23 +75,23 @@ export class Asset extends defineFields({
   photoId: defineNullableField<number>(ID, 'The main photo, shown in lists.'),
   lastTest: defineNullableField(
     Test,
-    'The test with the latest date. If there are several on that day, the one saved last.',
+    'The test with the latest date; if several tests have that date, the one saved last.',
   ),
   nextDueOn: defineNullableField(
     LocalDateScalar,
-    "Date of the last test + frequency - 7 days. If the asset's class has changed since the last test, the day before the change if that is earlier. A failed asset is tested after its repair, whatever this date is.",
+    "Date of the last test + frequency - 7 days. If the asset's class has changed since that test, the due date is no later than the day before the change. A failed asset must be tested after its repair, regardless of this date.",
   ),
   nextVisualOn: defineNullableField(
     LocalDateScalar,
-    'Date of the last visual inspection + visualInterval - 7 days. A later test whose visual inspection passed counts as well. Null if there is no visualInterval.',
+    'Date of the last visual inspection + visualInterval - 7 days. A later test also counts if its visual inspection passed. Null if there is no visualInterval.',
   ),
   failedInspectionOn: defineNullableField(
     LocalDateScalar,
-    'The date of the latest visual inspection that the asset has failed since its last test; null if the asset has failed no inspection since then. If the asset is out of use, it must usually pass a test to return to use.',
+    'The date of the latest visual inspection that the asset has failed since its last test; null if the asset has not failed an inspection since then. If the asset is out of use, it must usually pass a test to return to use.',
   ),
   missingSince: defineNullableField(
     LocalDateScalar,
-    'If the last two rounds that expected the asset did not find it, the date of the earlier round. Null again once the asset is seen, tested or moved.',
+    'Set if the asset was not found in the last two rounds that expected it: the date of the earlier round. Null again once the asset is seen, tested or moved.',
   ),
   use: defineNonNullField(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
   outOfUseSince: defineNullableField(LocalDateScalar, 'Null unless the asset is out of use.'),
@@ -101,7 +101,7 @@ export class Asset extends defineFields({
   ),
   publicId: defineNonNullField(
     String,
-    "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it passed its test.",
+    "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether the asset passed its last test.",
   ),
   status: defineNonNullField([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
   createdAt: defineNonNullField<string>(DateTimeScalar),
@@ -129,7 +129,7 @@ export class AssetPayload {
 
 @ObjectType({ description: 'Assets that were changed together, and the effects of the change.' })
 export class AssetsPayload extends defineFields({
-  assets: defineNonNullField([Asset], 'The assets in the order of `ids`.'),
+  assets: defineNonNullField([Asset], 'The assets, in the same order as `ids`.'),
 }) {}
 
 @ObjectType({ description: 'A deleted asset, and other effects of the deletion.' })

@@ -16,11 +16,11 @@ export class AuditUser extends defineFields({
   name: defineNonNullField(String),
 }) {}
 
-@ObjectType({ description: 'One change: who made it, when, the action, and the record before and after.' })
+@ObjectType({ description: 'One change: the user, the time, the action, and the record before and after the change.' })
 export class AuditEntry extends defineFields({
   id: defineNonNullField(ID),
   at: defineNonNullField(DateTimeScalar),
-  user: defineNullableField(AuditUser, 'Null for a change by the server itself, such as at the first start.'),
+  user: defineNullableField(AuditUser, 'Null for a change made by the server itself, such as on its first start.'),
   action: defineNonNullField(String, '`entity.verb`, such as asset.update.'),
   entity: defineNonNullField(String),
   entityId: defineNonNullField(ID),
@@ -29,17 +29,14 @@ export class AuditEntry extends defineFields({
     "The record's name or, for a test, the asset's name; null if the record has no name.",
   ),
   assetId: defineNullableField(ID, 'The asset that a test or fault report is about; null for other records.'),
-  changedFields: defineNonNullField(
-    [String],
-    'The fields of a changed record that have a new value; empty for a new or deleted record.',
-  ),
+  changedFields: defineNonNullField([String], 'The fields whose values changed; empty for a new or deleted record.'),
   before: defineNullableField<object>(
     GraphQLJSONObject,
-    'The record before the change; null for a new record. This can be long, so request small pages.',
+    'The record before the change; null for a new record. Records can be long, so request small pages.',
   ),
   after: defineNullableField<object>(
     GraphQLJSONObject,
-    'The record after the change; null for a deleted record. This can be long, so request small pages.',
+    'The record after the change; null for a deleted record. Records can be long, so request small pages.',
   ),
 }) {}
 
@@ -57,7 +54,7 @@ export class HistoryArgs extends defineFields(
 @InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter extends defineFields({
   id: defineOptionalField([ID], 'The ids of the entries to return.'),
-  search: defineOptionalField(String, "Part of the user's name or email address."),
+  search: defineOptionalField(String, "Text to find in the user's name or email address."),
   entity: defineOptionalField(String, 'The kind of record, such as asset.'),
   entityId: defineOptionalField(ID),
   from: defineOptionalField(DateTimeScalar, 'The start of the period; changes at this time are included.'),

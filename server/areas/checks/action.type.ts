@@ -26,7 +26,7 @@ export class Action extends defineFields({
   location: defineNullableField(Location, 'Null for the whole hall, or if the action is about an asset.'),
   asset: defineNullableField(Asset),
   priority: defineNonNullField(ActionPriority),
-  assignee: defineNullableField(Tester, 'The user that the action is assigned to.'),
+  assignee: defineNullableField(Tester, 'The user assigned to the action.'),
   dueOn: defineNullableField(LocalDateScalar, "The action's due date."),
   checkId: defineNullableField<number>(ID, 'The check whose step failed.'),
   recordId: defineNullableField<number>(ID, 'The record whose step failed.'),
@@ -46,7 +46,7 @@ export class ActionPage extends definePageType(Action) {}
 
 @InputType({ description: 'An action must match every filter. For a list of values, it must match one of them.' })
 export class ActionFilter extends defineFields({
-  search: defineOptionalField(String, 'Words or parts of words in the title or description.'),
+  search: defineOptionalField(String, 'Text to find in the title or description. Parts of words match.'),
   open: defineOptionalField(Boolean, 'True for open actions only, false for completed actions only.'),
   dueBy: defineOptionalField(LocalDateScalar, 'Actions due on or before this date.'),
   id: defineOptionalField([ID]),

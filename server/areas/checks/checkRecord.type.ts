@@ -22,7 +22,7 @@ export class CheckAnswer extends defineFields({
   failed: defineNonNullField(Boolean),
 }) {}
 
-@ObjectType({ description: 'A document of a record, served as a download at /check-documents/{id}.' })
+@ObjectType({ description: 'A document attached to a check record, served as a download at /check-documents/{id}.' })
 export class CheckDocument extends defineFields({
   id: defineNonNullField<number>(ID),
   fileName: defineNonNullField(String),
@@ -30,7 +30,7 @@ export class CheckDocument extends defineFields({
   bytes: defineNonNullField(Int),
 }) {}
 
-@ObjectType({ description: 'The record of a completed check. It keeps the check as it was at the time.' })
+@ObjectType({ description: "The record of a completed check, with the check's details at that time." })
 export class CheckRecord extends defineFields({
   id: defineNonNullField<number>(ID),
   checkId: defineNonNullField<number>(ID),
@@ -40,7 +40,7 @@ export class CheckRecord extends defineFields({
   place: defineNonNullField(String, 'The name of the asset or location; empty for the whole hall.'),
   dueOn: defineNullableField(
     LocalDateScalar,
-    'The due date that the record fulfils, whether on time or late; null for an extra check.',
+    'The due date that the record counts for, whether the check was on time or late; null for an extra check.',
   ),
   steps: defineNonNullField([CheckStepObjectType], "The check's steps at the time it was done."),
   answers: defineNonNullField([CheckAnswer]),

@@ -13,7 +13,7 @@ const CheckRepeatEnum = defineEnum(CHECK_REPEATS, {
   description: 'How a check repeats.',
   valuesConfig: {
     interval: { description: 'Every n days, weeks, months or years after the check was last done.' },
-    weekday: { description: 'On a weekday: every Monday, or the first Monday of a month.' },
+    weekday: { description: 'On a weekday, such as every Monday or the first Monday of a month.' },
     monthDay: { description: 'On a day of the month.' },
   },
 })

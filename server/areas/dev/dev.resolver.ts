@@ -7,14 +7,14 @@ import { ServerState } from './serverState.type'
 
 @Resolver()
 export class DevResolver {
-  @Query(() => ServerState, { description: 'The state of the server and its database, and its configuration.' })
+  @Query(() => ServerState, { description: "The server's state and configuration, and the state of its database." })
   serverState(@Ctx() context: AppContext): Promise<ServerState> {
     return collectServerState(context)
   }
 
   @Query(() => ServerLog, {
     description:
-      "The latest lines of this server's log; about 2,000 are kept. Fails with BAD_USER_INPUT on `limit` or `search`.",
+      "The latest lines of this server's log. The server keeps up to 2,000 lines. Fails with BAD_USER_INPUT on `limit` or `search`.",
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
     return listServerLogLines(context, args)

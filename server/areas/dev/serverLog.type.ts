@@ -19,7 +19,7 @@ export enum LogLevel {
   fatal = 60,
 }
 
-registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a log line, in ascending order.' })
+registerEnumType(LogLevel, { name: 'LogLevel', description: 'The severity levels of log lines, in ascending order.' })
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine extends defineFields({
@@ -33,7 +33,7 @@ export class LogLine extends defineFields({
 
 @ObjectType({ description: "A part of one server's log." })
 export class ServerLog extends defineFields({
-  server: defineNonNullField(ServerIdentity, 'The server whose log this is. Each server has its own.'),
+  server: defineNonNullField(ServerIdentity, 'The server that wrote the log. Each server has its own log.'),
   lines: defineNonNullField([LogLine], 'Oldest first.'),
   cursor: defineNonNullField(ID, 'Pass this as `after` to read the lines that follow.'),
 }) {}
@@ -42,7 +42,7 @@ export class ServerLog extends defineFields({
 export class ServerLogArgs extends defineFields({
   after: defineOptionalField(
     ID,
-    'Cursor from an earlier response: returns only later lines, oldest first. If absent or from another server, returns the latest lines.',
+    'The cursor from an earlier response; only later lines are returned, oldest first. If it is absent or from another server, the latest lines are returned.',
   ),
   minimumLevel: defineOptionalField(LogLevel, 'The lowest level to include. Default: all levels.'),
   requestId: defineOptionalField(String, 'Returns only lines from the request with this X-Request-Id.'),

@@ -27,16 +27,16 @@ export class DatabaseState extends defineFields({
   waiting: defineNonNullField(Int, "Number of this server's requests waiting for a connection."),
 }) {}
 
-@ObjectType({ description: 'Current numbers for all servers that share the database.' })
+@ObjectType({ description: 'Current counts across all servers that share the database.' })
 export class Counters extends defineFields({
-  sessions: defineNonNullField(Int, 'Browser sessions that have not ended.'),
+  sessions: defineNonNullField(Int, 'Number of browser sessions that have not ended.'),
   reportRunsRunning: defineNonNullField(Int),
   reportRunsWaiting: defineNonNullField(Int, 'Number of queued report runs.'),
   loginsFailing: defineNonNullField(
     Int,
-    'Number of combinations of email address and network with a failed sign-in within the last minute.',
+    'Number of email address and network pairs with a failed sign-in in the last minute.',
   ),
-  loginsBlocked: defineNonNullField(Int, 'Number of combinations of email address and network that are blocked now.'),
+  loginsBlocked: defineNonNullField(Int, 'Number of email address and network pairs that are currently blocked.'),
   keptAnswers: defineNonNullField(Int, 'Number of stored responses for repeated requests (`Idempotency-Key`).'),
 }) {}
 
@@ -51,7 +51,7 @@ export class ConfigurationVariable extends defineFields({
 export class ServerState extends defineFields({
   server: defineNonNullField(ServerIdentity),
   version: defineNonNullField(String),
-  commit: defineNullableField(String, 'The commit of the build; null if unknown.'),
+  commit: defineNullableField(String, "The build's commit; null if unknown."),
   nodeVersion: defineNonNullField(String),
   uptime: defineNonNullField(Int, 'Seconds since the server started.'),
   memory: defineNonNullField(MemoryUse),

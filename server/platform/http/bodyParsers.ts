@@ -168,6 +168,6 @@ export const createHttpErrorHandler =
         message: 'The request cannot be read. Check its URL, headers and body.',
       })
     log()
-    const message = `Something went wrong. Quote reference ${req.id} when you report it.`
+    const message = `Something went wrong. Quote reference ${req.id} when you report the error.`
     sendHttpError(req, res, { status: 500, code: 'INTERNAL', message })
   }

@@ -475,7 +475,7 @@ test.each([
 })
 
 test('a server error shows the number to report it by', async () => {
-  const words = 'Something went wrong. Quote reference r-1 when you report it.'
+  const words = 'Something went wrong. Quote reference r-1 when you report the error.'
   network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
   signIn()
   renderPage('/pat/assets/99')

@@ -343,7 +343,7 @@ it('the audit trail API verifies in parts', async () => {
   expect(data.auditVerification).toMatchObject({ next: null, wrong: 0, findings: [] })
   expect(data.auditVerification.checked).toBeGreaterThan(0)
   const refused = await admin.graphql('{ auditVerification(after: "-1") { checked } }')
-  expect(fieldsOf(refused)).toEqual({ after: ['Start the verification again.'] })
+  expect(fieldsOf(refused)).toEqual({ after: ['This position is not valid. Start the verification again.'] })
 })
 
 it.each([

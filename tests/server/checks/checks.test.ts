@@ -258,7 +258,7 @@ it('a check can be deleted only if it was never done', async () => {
   const check = await plan()
   await done(check.id)
   expect(await refusal(manager, remove, { id: check.id })).toMatchObject({
-    fields: { id: ['This check has records. Archive it instead.'] },
+    fields: { id: ['A check with records cannot be deleted. Archive the check instead.'] },
   })
   const unused = await plan()
   expect(await run(manager, remove, { id: unused.id })).toEqual({ id: unused.id })
@@ -475,7 +475,7 @@ it("a firm's record has name, document and signature", async () => {
 
 it.each([
   [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
-  [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
+  [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The year must be 1950 or later.'] }],
   [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['The year must be 2199 or earlier.'] }],
   [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Upload it again.'] }],
   [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],

@@ -279,7 +279,7 @@ it('a certificate lists planned checks, open actions and the log, for users who 
   })
   const text = (await textOf(certificate.id, admin)).join(' ')
   for (const part of [
-    'Checks were done 2 times: 1 passed, 1 failed.',
+    '2 checks were done: 1 passed, 1 failed.',
     'Overdue',
     'Kitchen sounder is silent (open)',
     'Annex: log book of checks',

@@ -30,7 +30,7 @@ it.each(['assets', 'users', 'sessions'])(
       for (const { api, headers, ...answer } of answers) {
         const requestId = String(headers.get('X-Request-Id'))
         const text = JSON.stringify(answer)
-        expect(text, api).toContain(`Something went wrong. Quote reference ${requestId} when you report it.`)
+        expect(text, api).toContain(`Something went wrong. Quote reference ${requestId} when you report the error.`)
         expect(text).toContain('INTERNAL')
         expect(text).not.toMatch(/relation|prisma|select|stack|server\//i)
         expect(loggedFaults(requestId).join()).toContain(`relation \\"${table}\\" does not exist`)

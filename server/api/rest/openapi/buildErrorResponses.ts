@@ -12,22 +12,22 @@ export const ERROR_RESPONSE_SCHEMA: JsonSchema = {
   properties: {
     message: { type: 'string' },
     code: { type: 'string', description: 'A machine-readable error code.' },
-    errors: { type: 'object', description: 'For status 422: error messages by entry name.' },
-    requestId: { type: 'string', description: 'The id of the request in the server log.' },
+    errors: { type: 'object', description: 'For status 422: error messages, keyed by field name.' },
+    requestId: { type: 'string', description: "The request's id in the server log." },
   },
   required: ['message', 'code'],
 }
 
 const DESCRIPTIONS = {
   400: 'The body is not valid JSON, or the URL is malformed.',
-  401: 'Not signed in.',
-  403: 'Not allowed, or another step is required first: see `code`.',
+  401: 'The caller is not signed in.',
+  403: 'The caller does not have permission, or must complete another step first; see `code`.',
   404: 'The record cannot be found.',
   409: 'Another user has changed the same record, or the same request is still running.',
-  413: 'Too large.',
+  413: 'The body is too large.',
   415: 'The body is not `application/json`.',
   419: 'The anti-forgery token is missing or wrong.',
-  422: 'Some entries are invalid; `errors` names each of them.',
+  422: 'Some values are invalid; `errors` lists each one.',
   429: 'Too many attempts.',
   500: 'Internal error; search the server log for the `requestId`.',
   503: 'The server is not available at the moment.',

@@ -105,8 +105,9 @@ export function buildOpenApiDocument({ routes, schema, isOpen }: Description): O
 }
 
 const DESCRIPTION =
-  'Assets, tests, locations, stock, pages, reports and users of the hall. Bodies may use camelCase or snake_case; responses are ' +
-  'in camelCase. A deprecated field names its replacement and the date until which it is returned.'
+  "The hall's assets, tests, locations, stock, pages, reports and users. Request bodies may use camelCase or snake_case; " +
+  'responses use camelCase. The description of a deprecated field names its replacement and states how long the field ' +
+  'will be available.'
 
 const SECURITY_SCHEMES = {
   token: { type: 'http', scheme: 'bearer', description: 'A personal access token, created on /profile.' },

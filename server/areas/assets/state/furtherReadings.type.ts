@@ -16,7 +16,7 @@ export const FurtherReadingKindEnum = defineEnum(FURTHER_READING_KINDS, {
   name: 'FurtherReadingKind',
   description: 'A kind of reading other than earth continuity and insulation resistance.',
   valuesConfig: {
-    furtherEarth: { description: 'Earth continuity at another point of the asset.' },
+    furtherEarth: { description: 'Earth continuity at another point on the asset.' },
     furtherInsulation: { description: 'Insulation resistance at another point or voltage.' },
     rcdTripTime: { description: 'Trip time of an RCD. The setting is the test current in mA.' },
   },
@@ -31,9 +31,9 @@ export const NoEarthReasonEnum = defineEnum(NO_EARTH_REASONS, {
   name: 'NoEarthReason',
   description: 'Why the earth continuity of a Class I asset cannot be measured.',
   valuesConfig: {
-    noEarthedMetal: { description: 'There is no earthed metal to touch.' },
+    noEarthedMetal: { description: 'The asset has no accessible earthed metal.' },
     signalSocketsOnly: {
-      description: 'The only metal is in USB, audio or aerial sockets, which must not be probed.',
+      description: 'The only accessible metal is in USB, audio or aerial sockets, which must not be probed.',
     },
   },
 })
@@ -46,7 +46,7 @@ export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
 @ObjectType({ description: 'A test reading other than earth continuity and insulation resistance.' })
 export class TestFurtherReading extends defineFields({
   kind: defineNonNullField(FurtherReadingKindEnum),
-  value: defineNullableField(Float, 'Null if this kind of reading is only a pass or fail.'),
+  value: defineNullableField(Float, 'Null if this kind of reading has only a pass or fail result.'),
   qualifier: defineNullableField(ReadingQualifierScalar),
   unit: defineNullableField(String, 'The unit of the value.'),
   setting: defineNullableField(
@@ -60,10 +60,10 @@ export class TestFurtherReading extends defineFields({
 @InputType({ description: 'A test reading other than earth continuity and insulation resistance.' })
 export class TestFurtherReadingInput extends defineFields({
   kind: defineNonNullField(FurtherReadingKindEnum),
-  value: defineOptionalField(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
+  value: defineOptionalField(ReadingScalar, 'Null if this kind of reading has only a pass or fail result.'),
   qualifier: defineOptionalField(
     ReadingQualifierScalar,
-    'The qualifier, such as >, so that programs can send a stored reading back unchanged. A qualifier in the value itself takes precedence.',
+    'The qualifier, such as >. Programs can use this field to send a stored reading back unchanged. A qualifier in the value itself takes precedence.',
   ),
   setting: defineOptionalField(Float),
   result: defineOptionalField(

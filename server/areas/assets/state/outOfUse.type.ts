@@ -30,7 +30,7 @@ registerEnumType(OutOfUseOutcome, {
   valuesConfig: {
     repaired: {
       description:
-        'The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired.',
+        'The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if the repair was not electrical.',
     },
     retested: { description: 'The asset passed a test.' },
     disposed: { description: 'The asset was disposed of.' },
@@ -81,6 +81,6 @@ export class OutOfUseEndInput extends defineFields({
   endedOn: defineOptionalField(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
   nothingElectrical: defineOptionalField(
     Boolean,
-    'True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test.',
+    'True if the repair was not electrical. An asset that has failed only a visual inspection can then return to use with the outcome `repaired`, without a test.',
   ),
 }) {}

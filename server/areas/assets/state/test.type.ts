@@ -60,12 +60,15 @@ export class Test extends defineFields({
     NoEarthReasonEnum,
     'Why the earth continuity of a Class I asset could not be measured.',
   ),
-  insulationResistance: defineNullableField<number>(Number, 'In MOhm; null if nothing was measured.'),
+  insulationResistance: defineNullableField<number>(
+    Number,
+    'The insulation resistance in MOhm; null if it was not measured.',
+  ),
   insulationResistanceQualifier: defineNullableField(
     ReadingQualifierScalar,
     "Set if the insulation resistance is beyond the instrument's range.",
   ),
-  insulationVoltage: defineNullableField(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationVoltage: defineNullableField(Int, 'The test voltage for the insulation resistance, in V: 250 or 500.'),
   insulationNotMeasured: defineNullableField(
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance.',

@@ -16,7 +16,7 @@ export class AuditChainResolver {
 
   @Query(() => AuditVerification, {
     description:
-      'Verifies a part of the audit trail: finds entries that were changed, removed, swapped or inserted. The last part also compares the heads in certificates. Repeat with `next` as `after` until `next` is null.',
+      'Verifies a part of the audit trail: finds entries that were changed, removed, swapped or inserted. The call for the last part also compares the heads in certificates with the chain. Repeat with `next` as `after` until `next` is null.',
   })
   auditVerification(
     @Arg('after', () => ID, {
@@ -30,7 +30,8 @@ export class AuditChainResolver {
   }
 
   @Query(() => AuditHeadMatchEnum, {
-    description: 'Compares the chain with the head in a certificate or a backup. Verify the trail as well.',
+    description:
+      'Compares the head in a certificate or a backup with the chain. The entries are not checked, so verify the audit trail as well.',
   })
   auditHeadMatch(
     @Arg('input', () => AuditHeadInput) input: AuditHeadInput,

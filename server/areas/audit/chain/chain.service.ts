@@ -8,7 +8,8 @@ import { findAuditHeadAfter, verifyAuditEntriesAfter } from './verifyChain'
 
 /** @throws BAD_USER_INPUT on `after` if it is not the end of a part. */
 export async function verifyAuditTrail({ reader }: AppContext, after = '0'): Promise<AuditVerification> {
-  if (!/^\d{1,18}$/.test(after)) throw createBadInputError({ after: ['Start the verification again.'] })
+  if (!/^\d{1,18}$/.test(after))
+    throw createBadInputError({ after: ['This position is not valid. Start the verification again.'] })
   return verifyAuditEntriesAfter(reader, BigInt(after))
 }
 

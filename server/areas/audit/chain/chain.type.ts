@@ -70,7 +70,7 @@ export class AuditVerification extends defineFields({
   findings: defineNonNullField([AuditFinding], 'The first 100 entries that do not fit the chain.'),
 }) {}
 
-@InputType({ description: 'A head of the chain, from a certificate or a backup.' })
+@InputType({ description: 'A chain head from a certificate or a backup.' })
 export class AuditHeadInput extends defineFields({
   sealed: defineOptionalField(Int, 'Number of entries up to this head.'),
   head: defineOptionalField(String, 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.'),

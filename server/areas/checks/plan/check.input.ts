@@ -23,7 +23,7 @@ import { CheckStateEnum } from './check.type'
 export class CheckFilter extends defineFields({
   search: defineOptionalField(
     String,
-    'Words or parts of words in the name or category of the check, or in the name or code of its location or asset.',
+    "Text to find in the check's name or category, or in the name or code of its location or asset. Parts of words match.",
   ),
   state: defineOptionalField([CheckStateEnum]),
   dueBy: defineOptionalField(LocalDateScalar, 'Checks due on or before this date.'),

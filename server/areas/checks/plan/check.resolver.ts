@@ -65,7 +65,7 @@ export class CheckResolver {
   }
 
   @Mutation(() => [Check], {
-    description: `Creates up to ${MAX_CHECKS_PER_REQUEST} checks, all or none. Fails with BAD_USER_INPUT on \`checks\`, naming the first invalid one.`,
+    description: `Creates up to ${MAX_CHECKS_PER_REQUEST} checks, or none if any of them is invalid. Fails with BAD_USER_INPUT on \`checks\`, naming the first invalid check.`,
   })
   async createChecks(
     @Arg('checks', () => [CheckInput]) inputs: CheckInput[],
@@ -77,7 +77,7 @@ export class CheckResolver {
 
   @Mutation(() => Check, {
     description:
-      'Changes or archives a check. Existing records keep the steps they were made with. Fails with NOT_FOUND if the check does not exist, or with BAD_USER_INPUT on each invalid field.',
+      'Changes or archives a check. Existing records keep the steps that the check had when they were saved. Fails with NOT_FOUND if the check does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(checks.buildCheckUpdateRules)
   async updateCheck(

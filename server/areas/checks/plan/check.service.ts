@@ -228,7 +228,8 @@ export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<
   return prisma.$transaction(async (transaction) => {
     const before = await lockCheck(transaction, id)
     const record = await transaction.checkRecord.findFirst({ where: { checkId: before.id }, select: { id: true } })
-    if (record) throw createBadInputError({ id: ['This check has records. Archive it instead.'] })
+    if (record)
+      throw createBadInputError({ id: ['A check with records cannot be deleted. Archive the check instead.'] })
     const steps = await readSteps(transaction, before)
     await transaction.check.delete({ where: { id: before.id } })
     await recordAuditedChange(transaction, {

@@ -27,7 +27,7 @@ export const CheckStateEnum = defineEnum(CHECK_STATES, {
   description: 'The state of a check today.',
   valuesConfig: {
     overdue: { description: 'The due date and the days of grace have passed.' },
-    due: { description: 'The due date has come, and the days of grace have not passed.' },
+    due: { description: 'The due date has been reached, but the days of grace have not passed.' },
     soon: { description: 'The due date is within the days of notice.' },
   },
 })
@@ -63,7 +63,7 @@ export class Check extends defineFields({
   rhythmFrom: defineNonNullField(LocalDateScalar, 'The date from which later due dates are calculated.'),
   state: defineNonNullField(CheckStateEnum),
   lastRecord: defineNullableField(CheckRecord, 'The latest record.'),
-  openActions: defineNonNullField(Int, 'Open actions for failed steps.'),
+  openActions: defineNonNullField(Int, 'Number of open actions for failed steps.'),
   createdAt: defineNonNullField<string>(DateTimeScalar),
   updatedAt: defineNonNullField<string>(DateTimeScalar),
 }) {}

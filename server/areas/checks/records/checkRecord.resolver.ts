@@ -69,7 +69,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a record. The check is due as if it had not been done. Fails with NOT_FOUND if there is no such record.',
+      'Deletes a record. The check is then due as if the record had never existed. Fails with NOT_FOUND if the record does not exist.',
   })
   deleteCheckRecord(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return records.deleteCheckRecord(context, id)

@@ -25,7 +25,7 @@ const day = z.string({ error: validationMessages.date })
 const fields = {
   doneOn: day
     .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
-    .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.'),
+    .refine((date) => date >= '1950-01-01', 'The year must be 1950 or later.'),
   answers: z
     .array(answer)
     .max(CHECK_STEP_LIMITS.steps, validationMessages.tooMany(CHECK_STEP_LIMITS.steps, 'answers'))

@@ -15,7 +15,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => CheckTemplateObjectType, {
     description:
-      "Saves one of the hall's own templates, replacing any with the same name. Fails with BAD_USER_INPUT on each invalid field.",
+      "Saves one of the hall's own templates, replacing any template with the same name. Fails with BAD_USER_INPUT on each invalid field.",
   })
   saveCheckTemplate(
     @Arg('input', () => CheckTemplateInput) input: CheckTemplateInput,
@@ -26,7 +26,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => [CheckTemplateObjectType], {
     description:
-      'Saves the templates from a file, replacing any with the same names. Fails with BAD_USER_INPUT on `file`.',
+      'Saves the templates from a file, replacing any templates with the same names. Fails with BAD_USER_INPUT on `file`.',
   })
   importCheckTemplates(
     @Arg('file', () => String, { description: 'The contents of a template file.' }) file: string,
@@ -36,7 +36,7 @@ export class CheckTemplateResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Deletes one of the hall's own templates. Fails with NOT_FOUND if there is no such template.",
+    description: "Deletes one of the hall's own templates. Fails with NOT_FOUND if the template does not exist.",
   })
   deleteCheckTemplate(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return templates.deleteCheckTemplate(context, id)

@@ -8,7 +8,7 @@ import { CheckStepInput, CheckStepObjectType } from '../step.type'
 export class CheckTemplateObjectType extends defineFields({
   id: defineNonNullField(ID, "A number for one of the hall's own templates, a word for a built-in one."),
   builtIn: defineNonNullField(Boolean, 'True for a built-in template.'),
-  perLocation: defineNonNullField(Boolean, 'True if a hall usually has one such check for each location concerned.'),
+  perLocation: defineNonNullField(Boolean, 'True if a hall usually has a separate check for each relevant location.'),
   name: defineNonNullField(String),
   category: defineNonNullField(String),
   instructions: defineNonNullField(String),
@@ -18,7 +18,10 @@ export class CheckTemplateObjectType extends defineFields({
   needsDocument: defineNonNullField(Boolean),
   needsSignature: defineNonNullField(Boolean),
   steps: defineNonNullField([CheckStepObjectType]),
-  source: defineNonNullField(String, 'The law, standard or advice that requires the check; empty if there is none.'),
+  source: defineNonNullField(
+    String,
+    'The law, standard or advice that requires the check; empty if no source is given.',
+  ),
 }) {}
 
 @InputType({ description: 'A check template saved in this hall.' })

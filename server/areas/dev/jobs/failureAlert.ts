@@ -31,9 +31,9 @@ const failureMail: JobDefinition<z.output<typeof alertData>> = {
       subject,
       text: [
         `Hello ${to.name},`,
-        `${title} failed${count > 1 ? ` ${count} times` : ''}, and will not be tried again. The error:`,
+        `${title} failed${count > 1 ? ` ${count} times` : ''}, and will not be retried automatically. The error:`,
         `    ${error}`,
-        `Fix the cause, then try the job again: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
+        `Fix the cause, then retry the job: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
       ].join('\n\n'),
     })
   },

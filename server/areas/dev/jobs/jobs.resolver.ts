@@ -28,7 +28,7 @@ export class JobsResolver {
   }
 
   @Mutation(() => BackgroundJob, {
-    description: 'Retries a failed background job. Fails with NOT_FOUND if there is no such job.',
+    description: 'Retries a failed background job. Fails with NOT_FOUND if the job does not exist.',
   })
   retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
     return jobs.retryBackgroundJob(context, id)

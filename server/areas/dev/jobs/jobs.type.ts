@@ -77,5 +77,5 @@ export class JobSchedule extends defineFields({
   lastRunAt: defineNullableField(DateTimeScalar, 'When the job last ran as scheduled.'),
 }) {}
 
-@ObjectType({ description: 'A page of schedules, next one first.' })
+@ObjectType({ description: 'A page of schedules, earliest next run first.' })
 export class JobSchedulePage extends definePageType(JobSchedule) {}

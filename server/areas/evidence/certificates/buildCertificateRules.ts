@@ -17,7 +17,7 @@ const LONGEST_PERIOD = 10
 const day = z
   .string()
   .refine(isCalendarDate, 'Enter a date.')
-  .refine((date) => date >= EARLIEST, 'The date must be in 1950 or later.')
+  .refine((date) => date >= EARLIEST, 'The year must be 1950 or later.')
   .refine((date) => date <= today(), 'The date must not be in the future.')
   .nullish()
 

@@ -44,7 +44,7 @@ export class CertificateResolver {
 
   @Query(() => CertificatePreview, {
     description:
-      'Returns the counts that a certificate would have if it were issued now, without using up a number. Fails with BAD_USER_INPUT on each invalid field.',
+      'Returns the counts that a certificate would have if it were issued now, without using up a certificate number. Fails with BAD_USER_INPUT on each invalid field.',
   })
   @ValidatedBy(buildCertificateRules)
   certificatePreview(
@@ -56,7 +56,7 @@ export class CertificateResolver {
 
   @Mutation(() => Certificate, {
     description:
-      "Issues a certificate of the current state of the register, with the year's next number. It can be printed again, but not changed or deleted. Fails with BAD_USER_INPUT on each invalid field.",
+      "Issues a certificate for the register's current state, with the next number of the year. The certificate can be printed again, but not changed or deleted. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(buildCertificateRules)
   async createCertificate(

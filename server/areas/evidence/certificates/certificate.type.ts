@@ -24,7 +24,7 @@ registerEnumType(CertificateScope, {
 
 @ObjectType({
   description:
-    'A certificate of tests, as issued; it never changes. `/api/certificates/{id}.pdf` is the printable version.',
+    'A test certificate, as issued; it never changes. `/api/certificates/{id}.pdf` is the printable version.',
 })
 export class Certificate extends defineFields({
   id: defineNonNullField<number>(ID),
@@ -45,12 +45,12 @@ export class Certificate extends defineFields({
     'True if the certificate has a drawn signature. Otherwise it has a line to sign on.',
   ),
   assets: defineNonNullField(Int, 'Number of listed assets.'),
-  tested: defineNonNullField(Int, 'Number of assets with a test that counts.'),
+  tested: defineNonNullField(Int, 'Number of assets with a test that counts for the certificate.'),
   passed: defineNonNullField(Int),
   failed: defineNonNullField(Int),
   notSeen: defineNonNullField(
     Int,
-    'Number of assets not found: by the round, by the last round of their location, or during the period.',
+    'Number of assets not found in the round, in the last round at their location, or during the period, depending on the scope.',
   ),
   inspected: defineNonNullField(Int, 'Number of visual inspections on the covered days that were not part of a test.'),
   failedInspections: defineNonNullField(

@@ -96,5 +96,7 @@ export async function copyCertificatePictures(
       select ${certificateId}::int, encode(sha256(data), 'hex'), data from pictures on conflict do nothing)
     select count(*)::int as found from pictures`
   if (found < photoIds.length)
-    throw createConflictError('A photo was deleted while the certificate was being issued. Issue it again.')
+    throw createConflictError(
+      'A photo was deleted while the certificate was being issued. Issue the certificate again.',
+    )
 }

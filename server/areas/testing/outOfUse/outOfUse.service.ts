@@ -33,7 +33,7 @@ const day = z
   .nullish()
   .transform((date) => date ?? today())
   .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
-  .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
+  .refine((date) => date >= '1950-01-01', 'The year must be 1950 or later.')
 
 export const outOfUseSchema = z.object({
   reason: buildRequiredTextSchema('a reason', MAX_OUT_OF_USE_REASON_LENGTH),

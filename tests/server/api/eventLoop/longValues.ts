@@ -43,7 +43,7 @@ export async function fillLongValues(prisma: PrismaClient): Promise<void> {
 const PAGE = `limit: ${ROWS}`
 
 /** Matches the error for a response that is too long. */
-const REFUSED = /Request smaller pages|Use page to fetch/
+const REFUSED = /Request smaller pages|Use the page parameter to fetch/
 const ANSWERED = /^\{"data":\{"\w+":\{"items":\[\{/
 
 const query = (name: string, body: string, answer = REFUSED): Attack => ({

@@ -55,16 +55,17 @@ export function describeCertificateScope({
 
 export function describeCertificateTotals({ certificate, register }: CertificateData): string {
   const isAdvised = register.some(({ counted: counts, test }) => counts && formatTestAdvice(test) !== '')
-  const advised = ' ‘Passed’ includes assets that the tester judged safe despite advice; the register shows which.'
+  const advised =
+    ' ‘Passed’ includes assets that the tester judged safe despite advice on their readings; the register shows which assets.'
   return `${countedText(certificate)}${isAdvised ? advised : ''}`
 }
 
 function countedText({ scope }: CertificateData['certificate']): string {
   switch (scope) {
     case 'round':
-      return '‘Tested’, ‘passed’ and ‘failed’ are based on the tests of this round. ‘Not seen’ is the number of assets that the round expected and did not find.'
+      return '‘Tested’, ‘passed’ and ‘failed’ are based on the tests of this round. ‘Not seen’ is the number of assets that the round expected but that were not found.'
     case 'period':
-      return '‘Tested’, ‘passed’ and ‘failed’ are based on each asset’s latest test in this period, whatever happened to it since. ‘Not seen’ is the number of assets in use that were neither tested nor seen in a round in this period.'
+      return '‘Tested’, ‘passed’ and ‘failed’ are based on each asset’s latest test in this period, whatever has happened to the asset since. ‘Not seen’ is the number of assets in use that were neither tested nor seen in a round in this period.'
     default:
       return '‘Tested’, ‘passed’ and ‘failed’ are based on each asset’s latest test. ‘Not seen’ is the number of assets not found in the latest completed round of their location.'
   }

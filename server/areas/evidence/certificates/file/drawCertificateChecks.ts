@@ -86,16 +86,16 @@ export async function drawCertificateChecks(
   )
   const passed = (done - failed).toLocaleString('en-GB')
   await file.text(
-    `Checks were done ${formatCertificateCount(done, 'time')}: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
+    `${formatCertificateCount(done, 'check was', 'checks were')} done: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
     { size: 9, gap: 8 },
   )
   if (planned.length > 0) {
-    await drawPdfTable(file, { heading: `Planned on ${day}`, columns: PLANNED, rows: planned, size: 7.5 })
+    await drawPdfTable(file, { heading: `Planned checks as of ${day}`, columns: PLANNED, rows: planned, size: 7.5 })
     file.y += 12
   }
   if (actions.length === 0)
     return file.text(`No actions were open on ${day}.`, { size: 9, color: PDF_MUTED_COLOR, gap: 14 })
-  await drawPdfTable(file, { heading: `Open on ${day}`, columns: ACTIONS, rows: actions, size: 7.5 })
+  await drawPdfTable(file, { heading: `Open actions on ${day}`, columns: ACTIONS, rows: actions, size: 7.5 })
   file.y += 14
 }
 
@@ -122,7 +122,7 @@ export async function drawCertificateLogBook(file: PdfFile, { certificate, check
   const days = `from ${formatLongDate(certificate.from)} to ${formatLongDate(certificate.to)}`
   await drawCertificateHeading(file, 'Annex: log book of checks', `Every check done ${days}, by category.`)
   if (!log) {
-    const text = `There are ${formatCertificateCount(done, 'record')}, too many to print here. Print them by category and period from Checks.`
+    const text = `There are ${formatCertificateCount(done, 'record')}, too many to print here. Print them by category and period from the Checks page.`
     return file.text(text, { size: 9 })
   }
   const categories = [...groupRowsByTitle(log, ({ category }) => category)]
