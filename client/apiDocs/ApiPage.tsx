@@ -33,7 +33,7 @@ export function ApiPage() {
     >
       <Stack gap={4}>
         <Text color="fg.muted">
-          The API is for scripts. Create a token on your profile and send it in this header:{' '}
+          Scripts can use this API. Create a token on your profile, and send it in this header:{' '}
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />

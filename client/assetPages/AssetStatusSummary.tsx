@@ -58,7 +58,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
         assetClass={asset.class}
       />
       <chakra.p textStyle={{ base: 'body', sm: 'section' }} textWrap="pretty">
-        <strong>{isOtherClass(verdict, asset) ? 'Class changed since the last test.' : WORDS[verdict]}</strong>{' '}
+        <strong>{isOtherClass(verdict, asset) ? 'The class has changed since the last test.' : WORDS[verdict]}</strong>{' '}
         <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
       </chakra.p>
       {asset.watchReasons.length > 0 && (
@@ -68,7 +68,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       )}
       {asset.missingSince && (
         <chakra.p fontWeight="medium" color="fg.warning">
-          Missing: not found in the last two rounds of its location.
+          Missing: not found in the last two rounds at its location.
         </chakra.p>
       )}
       {asset.lastTest && (
@@ -87,15 +87,15 @@ type LastTest = NonNullable<StatusLook['lastTest']>
 /** Summarises the last test: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
 const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
 
-/** Returns why the last test failed, with the limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+/** Returns why the last test failed, with the limit: 'Insulation 0.43 MΩ (must be at least 1 MΩ) · 12 Sept 2026'. */
 function failedText(last: LastTest): string {
   const { assetClass, visualTest, testDate } = last
   const [earth, insulation] = [getEarthReading(last), getInsulationReading(last)]
   const reasons = getUnsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
   const texts: Record<UnsafeReason, string> = {
     visual: 'Visual inspection failed',
-    earth: `Earth ${formatReadingWithUnit(earth, 'Ω')}, must be at most ${MAX_EARTH_CONTINUITY_OHMS} Ω`,
-    insulation: `Insulation ${formatReadingWithUnit(insulation, 'MΩ')}, must be at least ${MIN_INSULATION_RESISTANCE_MEGOHMS} MΩ`,
+    earth: `Earth ${formatReadingWithUnit(earth, 'Ω')} (must be at most ${MAX_EARTH_CONTINUITY_OHMS} Ω)`,
+    insulation: `Insulation ${formatReadingWithUnit(insulation, 'MΩ')} (must be at least ${MIN_INSULATION_RESISTANCE_MEGOHMS} MΩ)`,
   }
   const further = last.furtherReadings
     .filter(isFurtherReadingFailed)
@@ -121,7 +121,7 @@ function nextStepText(verdict: AssetVerdict, asset: StatusLook): ReactNode {
   if (verdict === 'unsafe')
     return use === 'inUse' ? 'Still in use: take the asset out of use.' : 'Out of use until the asset passes a test.'
   if (!nextDueOn || !lastTest) return 'Test the asset before it is used.'
-  if (isOtherClass(verdict, asset)) return `Test again as ${formatAssetClass(asset.class)}.`
+  if (isOtherClass(verdict, asset)) return `Test the asset again as ${formatAssetClass(asset.class)}.`
   return (
     <>
       {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.

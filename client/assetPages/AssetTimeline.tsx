@@ -61,7 +61,7 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
       )}
       {withoutChanges && (
         <Text color="fg.muted" mb={4}>
-          Latest tests and inspections only. Connect to see older ones, moves and other changes.
+          Only the latest tests and inspections are shown. Go online to see older entries, moves and other changes.
         </Text>
       )}
       {isLoaded && tests.total === 0 && (

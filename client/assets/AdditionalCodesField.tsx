@@ -50,7 +50,7 @@ export function AdditionalCodesField() {
         help={
           isFull
             ? validationMessages.tooMany(MAX_ADDITIONAL_CODES, 'additional codes')
-            : 'The code on any other label on the asset, such as one from an old system. Scanning it finds the asset too.'
+            : 'A code from another label on the asset, such as an old system’s label. Scanning it also finds the asset.'
         }
         error={entryError === undefined ? error : { type: 'label', message: entryError }}
         disabled={isFull}
@@ -106,7 +106,7 @@ function AdditionalCode({ code, onUse, onRemove }: AdditionalCodeProps) {
       <chakra.span textStyle="code" flex={1} minW={0} overflowWrap="anywhere">
         {code}
       </chakra.span>
-      <Button size="sm" variant="ghost" aria-label={`Use ${code} as the code`} onClick={onUse}>
+      <Button size="sm" variant="ghost" aria-label={`Use ${code} as the asset’s code`} onClick={onUse}>
         Use as code
       </Button>
       <IconButton

@@ -89,7 +89,7 @@ export function AssetDialog(props: AssetDialogProps) {
       {intro}
       {copyOf && (
         <Text color="fg.muted">
-          {`Copied from ${copyOf.name} (${formatRecordNumber(copyOf.id)}), without code, serial number, photos or tests.`}
+          {`Copied from ${copyOf.name} (${formatRecordNumber(copyOf.id)}), without its code, serial number, photos or tests.`}
         </Text>
       )}
       <PhotosField selectable selectedText="This photo is shown in lists." />

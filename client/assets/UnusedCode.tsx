@@ -20,7 +20,7 @@ export function UnusedCodeNewAssetOffer({ code, isBlankLabel, like, onAccept }: 
         </LineButton>
       }
     >
-      {isBlankLabel ? `The label ${code} is not linked yet.` : `No asset has the code ${code} yet.`}
+      {isBlankLabel ? `The label ${code} is not linked to an asset yet.` : `No asset has the code ${code} yet.`}
       {like && ` Copied from ${like}. Check the details.`}
     </Line>
   )

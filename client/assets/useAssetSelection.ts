@@ -47,7 +47,9 @@ export function useAssetSelection(
   const select = useCallback(
     (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
       if (selection.change(assets, isSelected, anchor)) return
-      showNoticeMessage({ text: `Up to ${MAX_ASSETS_PER_REQUEST} assets can be selected. The rest were left out.` })
+      showNoticeMessage({
+        text: `You can select up to ${MAX_ASSETS_PER_REQUEST} assets at a time. The rest were not selected.`,
+      })
     },
     [selection],
   )

@@ -25,10 +25,10 @@ export function AuditChainPage() {
             <FactList facts={factsOf(data.auditChain)} />
             <VerifyAuditTrailPanel sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
           </PageSectionCard>
-          <PageSectionCard title="Compare a head">
+          <PageSectionCard title="Compare a chain head">
             <Text>
-              Someone with database access could rebuild the whole chain. To detect that, compare it with the head
-              printed on a certificate or stored in a backup.
+              Someone with database access could rebuild the whole chain. To detect that, enter a head printed on a
+              certificate or stored in a backup.
             </Text>
             <CompareAuditHeadForm />
           </PageSectionCard>

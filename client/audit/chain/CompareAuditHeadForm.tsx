@@ -41,7 +41,7 @@ export function CompareAuditHeadForm() {
           <TextField<Entries>
             name="sealed"
             label="Entries"
-            help="The number next to the head."
+            help="The number of entries recorded next to the head."
             inputProps={{ inputMode: 'numeric', maxW: '12rem' }}
             rules={{ required: 'Enter the number of entries.' }}
           />
@@ -75,10 +75,10 @@ function Answer({ match }: { match: AuditHeadMatch }) {
   return (
     <Callout icon={ShieldAlert} tone="error" role="alert">
       {match === 'missing'
-        ? 'The chain has fewer entries than you entered.'
+        ? 'The chain has fewer entries than the number you entered.'
         : 'The chain has a different head after that many entries.'}{' '}
-      This is expected if the hall has been restored from an older backup since. Otherwise, entries were changed or
-      removed. {AUDIT_FAULT_ADVICE}
+      First check what you entered. If both values are right, the hall has since been restored from an older backup, or
+      entries have been changed or removed. {AUDIT_FAULT_ADVICE}
     </Callout>
   )
 }

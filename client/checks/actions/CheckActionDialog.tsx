@@ -61,7 +61,7 @@ export function CheckActionDialog({ action, start, onClose }: CheckActionDialogP
       />
       <TextAreaField<ActionValues> name="description" label="Description" rows={3} />
       {asset ? (
-        <p>{`About ${asset.name} (${asset.code})`}</p>
+        <p>{`Asset: ${asset.name} (${asset.code})`}</p>
       ) : (
         <SelectField<ActionValues>
           name="locationId"

@@ -71,7 +71,7 @@ function Matches({ search, takesOnly, onChoose }: MatchesProps) {
     [only],
   )
   if (!data) return null
-  if (assets.length === 0) return <p role="status">No asset found.</p>
+  if (assets.length === 0) return <p role="status">No asset found. Try another name or code.</p>
   return (
     <chakra.ul aria-label="Assets found" display="grid" gap={1}>
       {assets.map(({ id, name, code }) => (

@@ -165,7 +165,7 @@ function PerformerFields({ performers }: { performers: readonly { id: string; na
           <TextField<CheckFormValues>
             name="firmName"
             label="Person or firm"
-            help="Leave the field empty if you do not know yet."
+            help="Leave this empty until you know who will do the check."
           />
           <TextField<CheckFormValues> name="firmReference" label="Reference" help="Such as a registration number." />
         </Grid>

@@ -12,7 +12,7 @@ import { SelectField } from '../../components/fields/SelectField'
 import { DateField } from '../../components/fields/TextField'
 import { type CheckFormValues, toCheckSchedule } from './checkForm'
 
-const WEEKS = ['Every week', 'First of the month', 'Second', 'Third', 'Fourth', 'Last of the month']
+const WEEKS = ['Every week', 'First in the month', 'Second', 'Third', 'Fourth', 'Last in the month']
 const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /** Asks when a check is due: at an interval after the check was last done, or on calendar days. */
@@ -26,7 +26,7 @@ export function CheckScheduleFields({ isNew }: { isNew: boolean }) {
         name="repeat"
         label="Repeats"
         options={[
-          { value: 'interval', label: 'After it was last done' },
+          { value: 'interval', label: 'After each completion' },
           { value: 'weekday', label: 'On a weekday' },
           { value: 'monthDay', label: 'On a day of the month' },
         ]}
@@ -45,7 +45,7 @@ export function CheckScheduleFields({ isNew }: { isNew: boolean }) {
           name="windowDays"
           label="Days of grace"
           unit="days"
-          help={`The check becomes overdue after this many days, ${getMaxCheckWindowDays(schedule)} at most.`}
+          help={`Days after the due date before the check becomes overdue, ${getMaxCheckWindowDays(schedule)} at most.`}
           warning={validateCheckWindow(schedule, window)}
           rules={{ maxDecimals: 0, min: 0 }}
         />

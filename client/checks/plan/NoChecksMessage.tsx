@@ -17,7 +17,8 @@ export function NoChecksMessage() {
       title="No checks yet"
       action={<ButtonLink to="/checks/templates">Plan the year’s checks</ButtonLink>}
     >
-      Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app says when each is due.
+      Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app shows when each check is
+      due.
     </EmptyListState>
   )
 }

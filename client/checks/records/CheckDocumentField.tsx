@@ -53,7 +53,7 @@ export function CheckDocumentField({ required }: { required: boolean }) {
           name="documentExpiresOn"
           label="Valid until"
           min={watch('doneOn') || undefined}
-          help="The check is due again by this date. Leave it empty if the document does not expire."
+          help="The check is due again by this date. Leave the date empty if the document does not expire."
         />
       )}
     </chakra.div>
@@ -124,7 +124,7 @@ async function sendDocument(file: File): Promise<UploadedCheckDocument> {
   }).catch((error: unknown) => {
     if (error instanceof ServerUnreachableError)
       throw new Error(
-        'The document could not be sent, because you are offline. Your other entries are kept; add the document again when you are connected.',
+        'You are offline, so the document was not sent. Your other entries are kept. Add the document again when you are online.',
       )
     throw error
   })

@@ -130,7 +130,7 @@ function StepField({ step }: { step: CheckStep }) {
   const { watch } = useFormContext<CheckRecordFormValues>()
   const name = `answers.${step.id}.value` as const
   const hasFailed = isFailingCheckAnswer(step, watch(name) ?? '')
-  const warning = hasFailed ? 'This fails the check.' : undefined
+  const warning = hasFailed ? 'This answer fails the check.' : undefined
   if (kind === 'number')
     return (
       <NumberField<CheckRecordFormValues>
@@ -173,7 +173,7 @@ function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean 
       label={step.label}
       required={step.required}
       help={step.guidance}
-      warning={hasFailed ? 'This fails the check.' : undefined}
+      warning={hasFailed ? 'This answer fails the check.' : undefined}
       error={useFieldError(name)?.message}
       options={answers.map((answer) => {
         const isBad = step.failing.includes(answer.value)

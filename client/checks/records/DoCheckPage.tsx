@@ -50,7 +50,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
           <p>
             {check.archived
               ? 'This check is archived. Someone who manages checks can bring it back.'
-              : `This check is assigned to ${describeCheckPerformer(check)}. If you should do it instead, ask someone who manages checks.`}
+              : `This check is assigned to ${describeCheckPerformer(check)}. To do it instead, ask someone who manages checks to assign it to you.`}
           </p>
         )}
       </Stack>

@@ -31,7 +31,7 @@ export function LogPrintPage() {
         hallName,
         [from && `From ${formatDate(from)}`, to && `to ${formatDate(to)}`, category].filter(Boolean).join(' '),
         missing > 0 &&
-          `Only the newest ${checkRecords.items.length} records are shown. To see the other ${missing}, choose a shorter period.`,
+          `Only the newest ${checkRecords.items.length} records are shown. To include the other ${missing}, print several shorter periods.`,
       ].filter(Boolean)}
       columns={[
         { header: 'Done' },

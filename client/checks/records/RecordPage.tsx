@@ -95,7 +95,7 @@ function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
         { term: 'Place', value: place || WHOLE_HALL_LABEL },
         { term: 'Done by', value: [getCheckDoneByName(record), doneByReference].filter(Boolean).join(', ') },
         ...(dueOn ? [{ term: 'Was due', value: formatDate(dueOn) }] : []),
-        { term: 'Recorded', value: `${formatDateTime(createdAt)}${user ? `, ${user.name}` : ''}` },
+        { term: 'Recorded', value: `${formatDateTime(createdAt)}${user ? ` by ${user.name}` : ''}` },
         ...(note ? [{ term: 'Note', value: note }] : []),
         ...(document
           ? [

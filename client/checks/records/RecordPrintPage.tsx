@@ -20,12 +20,12 @@ export function RecordPrintPage() {
       title={record.checkName}
       about={[
         `${appSettings.siteName} · ${record.place || WHOLE_HALL_LABEL} · ${record.category}`,
-        `Done ${formatDate(record.doneOn)} by ${[getCheckDoneByName(record), record.doneByReference].filter(Boolean).join(', ')}`,
+        `Done on ${formatDate(record.doneOn)} by ${[getCheckDoneByName(record), record.doneByReference].filter(Boolean).join(', ')}`,
         record.passed ? 'PASS' : 'FAIL',
         record.note,
         record.document &&
           `Document: ${record.document.fileName}${record.documentExpiresOn ? `, valid until ${formatDate(record.documentExpiresOn)}` : ''}`,
-        `Recorded ${formatDateTime(record.createdAt)}`,
+        `Recorded on ${formatDateTime(record.createdAt)}`,
         record.signature && <SignatureImage path={record.signature} />,
       ].filter(Boolean)}
       columns={[{ header: 'Step' }, { header: 'Answer' }, { header: 'Found' }]}

@@ -20,7 +20,8 @@ export function CheckTemplateFiles({ templates }: { templates: readonly CheckTem
         Your own templates
       </Heading>
       <chakra.p mb={3}>
-        You can save a check as a template on its page. Save your templates to a file to use them in another hall.
+        You can save a check as a template on the check’s page. Save your templates to a file to use them in another
+        hall.
       </chakra.p>
       <FormError message={refused} />
       <Flex gap={2} wrap="wrap">

@@ -91,7 +91,7 @@ function Places({ template, entry, onChange }: PlanFieldsProps) {
   return (
     <chakra.fieldset minW={0}>
       <chakra.legend textStyle="label">
-        One check for each ticked location; if none is ticked, one for the whole hall
+        One check for each ticked location, or one for the whole hall if none is ticked
       </chakra.legend>
       <chakra.div
         display="grid"

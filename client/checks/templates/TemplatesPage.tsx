@@ -76,7 +76,7 @@ function Intro() {
   return (
     <Text mb={4}>
       Tick what your hall has. Each check is due today unless you choose another date, and you can change everything
-      later. Your own list can be <TextLink to="/import?kind=checks">imported</TextLink>.
+      later. You can also <TextLink to="/import?kind=checks">import your own list</TextLink>.
     </Text>
   )
 }

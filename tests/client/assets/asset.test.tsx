@@ -469,7 +469,7 @@ test('an unknown scanned code creates a new asset, or is added to an existing on
 
 test('a scanned blank label asks whether its asset is a new or an existing one', async () => {
   const { hall } = visitHall('/pat/assets?new=0417&label=blank', { assets: [kettle] })
-  expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
+  expect(await screen.findByText('The label 0417 is not linked to an asset yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Link to an existing asset' }))
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save asset' }))
@@ -687,7 +687,7 @@ test('a failed asset shows no future date and offers to take it out of use, reco
   expect(await screen.findByText('Still in use: take the asset out of use.')).toBeVisible()
   const main = document.querySelector('main')
   expect(main).toHaveTextContent('Not safe to use. Still in use: take the asset out of use.')
-  expect(main).toHaveTextContent('Insulation 0.43 MΩ, must be at least 1 MΩ')
+  expect(main).toHaveTextContent('Insulation 0.43 MΩ (must be at least 1 MΩ)')
   expect(main).toHaveTextContent('Do not use · retest after repair')
   expect(main).not.toHaveTextContent(future)
   expect(screen.getByRole('link', { name: 'Print DO NOT USE' })).toLeadTo('/pat/assets/1/do-not-use')
@@ -738,8 +738,10 @@ test('an asset whose class changed since its last test asks for a new test, and 
   const hall = openHall({ assets: [] })
   hall.assets = [changed]
   renderPage('/pat/assets/1')
-  expect(await screen.findByText('Class changed since the last test.')).toBeVisible()
-  expect(document.querySelector('main')).toHaveTextContent('Class changed since the last test. Test again as Class 2.')
+  expect(await screen.findByText('The class has changed since the last test.')).toBeVisible()
+  expect(document.querySelector('main')).toHaveTextContent(
+    'The class has changed since the last test. Test the asset again as Class 2.',
+  )
   expect(document.querySelector('main')).not.toHaveTextContent('Was due')
 })
 
