@@ -4,9 +4,9 @@ import { ServerUnreachableError } from './antiForgery'
 import { isNeedsConnectionError } from './needsConnectionError'
 
 const UNAVAILABLE =
-  'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+  'The server is not available at the moment. Nothing you entered has been lost. Try again in a few seconds.'
 
-const NEEDS_CONNECTION = 'You are offline. Nothing you entered is lost: try again when you are online.'
+const NEEDS_CONNECTION = 'You are offline. Nothing you entered has been lost. Try again when you are online.'
 
 /** Error codes for non-GraphQL responses from the server or a proxy, keyed by HTTP status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {

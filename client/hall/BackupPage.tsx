@@ -40,8 +40,8 @@ function ExportHall() {
   return (
     <HallSettingsGroup title="Export the hall">
       <Text>
-        One ZIP file with everything: a CSV for each kind of record, photos, certificates, and a list of all files with
-        their checksums. Passwords, tokens and sessions are left out.
+        One ZIP file with a CSV file for each kind of record, photos, certificates, and a list of all files with their
+        checksums. It does not contain passwords, tokens or sessions.
       </Text>
       {download.progress === undefined ? (
         <Button variant="subtle" alignSelf="flex-start" onClick={download.fetch}>
@@ -86,8 +86,8 @@ function RestoreHall() {
     <HallSettingsGroup title="Restore a hall">
       <Text>
         Restores an exported file into an empty hall, either completely or not at all. Label codes and links stay the
-        same. Afterwards everyone must sign in again: you with your own password, the others with a new one from an
-        administrator.
+        same. Afterwards, everyone must sign in again: you with your current password, other users with a new password
+        from an administrator.
       </Text>
       {state.step === 'idle' && <FormError message={state.error} />}
       {(state.step === 'idle' || state.step === 'chosen') && (

@@ -88,7 +88,7 @@ function Labels() {
       <SwitchField<HallSettingsFormValues>
         name="retestDateOnLabels"
         label="Show the retest date"
-        help="Labels of assets that passed show ‘Retest by’ and the date; blank test labels leave room to write it. Your own designs show it in the field #retestBy#."
+        help="Labels for assets that have passed show ‘Retest by’ and the date; blank test labels have space to write the date. In your own designs, the field #retestBy# shows it."
       />
     </HallSettingsGroup>
   )

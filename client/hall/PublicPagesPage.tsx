@@ -30,8 +30,9 @@ function Assets() {
     <HallSettingsGroup title="Assets">
       <Text>
         Anyone who scans a label that links to a public page sees the hall’s name, the asset’s name and code, ‘Passed
-        its test on …’ or ‘Do not use’, and the dates. No account is needed. While a fault report is open, they also see
-        the day it was reported. They can report a fault, with a photo. While this is off, these links show nothing.
+        its test on …’ or ‘Do not use’, and the dates of tests and checks. No account is needed. While a fault report is
+        open, the page also shows the day it was sent. Visitors can report a fault, with a photo. While this is off,
+        these links show ‘This page cannot be found’.
       </Text>
       <SwitchField<HallSettingsFormValues> name="publicPages" label="Show public pages" />
     </HallSettingsGroup>
@@ -42,8 +43,9 @@ function Certificates() {
   return (
     <HallSettingsGroup title="Certificates">
       <Text>
-        Anyone who scans the code on a certificate sees that it is genuine and unchanged, its number, its date and the
-        hall’s name. No account is needed. While this is off, these links show nothing.
+        Anyone who scans the code on a certificate sees the certificate’s number and date, the hall’s name, and whether
+        the certificate is genuine and unchanged. No account is needed. While this is off, these links show ‘This page
+        cannot be found’.
       </Text>
       <SwitchField<HallSettingsFormValues> name="certificatePages" label="Show verification pages" />
     </HallSettingsGroup>
@@ -64,7 +66,7 @@ function PrivacyNotice() {
         name="privacyNotice"
         label="Text"
         rows={18}
-        help="Plain text. A line that begins with # is a heading. Clear the box to use the app’s own text with the hall’s name and contact."
+        help="Plain text. A line that begins with # is a heading. Clear the box to use the app’s own text with the hall’s name and contact details."
         rules={{
           maxLength: {
             value: HALL_SETTING_LIMITS.privacyNotice,

@@ -25,5 +25,5 @@ export async function requestHallRestore(
     onProgress,
   )
   if (restored) return restored
-  throw new Error('The connection was lost. Check whether the hall has been restored.')
+  throw new Error('The connection was lost. Reload the page, and check whether the hall has been restored.')
 }

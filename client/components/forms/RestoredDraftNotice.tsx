@@ -17,7 +17,7 @@ export function RestoredDraftNotice({ draft: { restored, startAgain } }: { draft
       }
     >
       Your unsaved entries from {formatDateTime(restored.savedAt)} have been restored.
-      {!restored.complete && ' Photos were too large to be stored: add them again.'}
+      {!restored.complete && ' The photos were too large to store. Add them again.'}
     </Callout>
   )
 }

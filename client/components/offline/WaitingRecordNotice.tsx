@@ -4,8 +4,8 @@ import { useWaitingState } from '../../offline/outbox/page/useOutboxState'
 import { ButtonLink } from '../links/links'
 
 const TEXTS = {
-  waiting: 'Your offline changes here have not been sent yet.',
-  refused: 'The server rejected one of your changes here. Correct or discard it in the outbox.',
+  waiting: 'Your offline changes to this record have not been sent yet.',
+  refused: 'The server rejected one of your changes to this record. Correct or discard the change in the outbox.',
   conflict: 'Another user has changed this record since you saw it. In the outbox, choose which version to keep.',
 }
 const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }

@@ -64,7 +64,7 @@ export function EditSavedViewDialog({ view, onClose }: EditSavedViewDialogProps)
           deletedText="View deleted"
           onDeleted={onClose}
         >
-          Only the view will be deleted. Its records are kept.
+          Only the view will be deleted, not the records it shows.
         </DeleteButton>
       }
       savedText="View renamed"

@@ -45,7 +45,7 @@ export function LoadErrorState({ onRetry, level, children }: LoadErrorStateProps
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {children ?? 'The connection or the server failed. Nothing you entered is lost.'}
+      {children ?? 'The server could not be reached, or it returned an error. Nothing you entered has been lost.'}
     </StatusMessage>
   )
 }
@@ -64,12 +64,13 @@ export function ConnectionNeededState({ onRetry, level }: Omit<LoadErrorStatePro
     >
       {isServerDown && (
         <>
-          Your connection works, but the server is not responding. Nothing you entered is lost; <NextTryCountdown />.{' '}
+          Your connection works, but the server is not responding. Nothing you entered has been lost;{' '}
+          <NextTryCountdown />.{' '}
         </>
       )}
       {isReady
-        ? `${isServerDown ? 'Until then,' : 'Offline,'} you can use Home, assets, locations, stock items, the search and the scanner.`
-        : !isServerDown && 'This device has no offline data yet. It will be downloaded once you are online.'}
+        ? `${isServerDown ? 'Until then,' : 'While you are offline,'} you can use Home, assets, locations, stock items, the search and the scanner.`
+        : !isServerDown && 'This device has no offline data yet. The data will be downloaded when you are online.'}
     </StatusMessage>
   )
 }
@@ -100,7 +101,7 @@ export function PageNotFoundState() {
 export function RecordNotFoundState() {
   return (
     <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
-      The record may have been deleted, or the link is wrong.
+      The record may have been deleted, or the link may be wrong.
     </StatusMessage>
   )
 }

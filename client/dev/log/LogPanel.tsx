@@ -64,7 +64,7 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
           )}
           {lines.length === 0 ? (
             <NoMatchesState records="lines" onShowAll={() => onChange({ level: null, request: '', search: '' })}>
-              Each server keeps its latest 2,000 lines. Older lines are in its standard output.
+              Each server keeps its latest 2,000 log lines. Older lines are in the server’s standard output.
             </NoMatchesState>
           ) : (
             <LogLines lines={lines} onRequest={(id) => onChange({ request: id })} />

@@ -78,7 +78,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       <TextField<CertificateValues>
         name="signedBy"
         label="Signed by"
-        help="The name under the declaration."
+        help="The name printed under the declaration."
         required
         maxLength={CERTIFICATE_FIELD_LIMITS.signedBy}
       />

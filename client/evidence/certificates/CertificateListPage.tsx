@@ -37,8 +37,8 @@ export function CertificateListPage() {
     >
       <Stack gap={3} maxW="4xl">
         <chakra.p color="fg.muted">
-          For an inspector: a certificate includes the register, failures, visual inspections, due tests, changes, and
-          the log book of checks. Print it again at any time; it never changes.
+          A certificate shows an inspector the register, failures, visual inspections, due tests, changes, and the log
+          book of checks. You can print a certificate again at any time: it never changes.
         </chakra.p>
         <Flex>
           <LocationFilterChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />

@@ -26,7 +26,7 @@ export function CloseFaultReportDialog({ report: { id, asset }, onClose }: Close
       <TextAreaField
         name="note"
         label="Note"
-        help="Say what you found, or why nothing needs doing. A test also closes the report."
+        help="Say what you found, or why nothing needs doing. Testing the asset also closes the report."
         required
         maxLength={FAULT_REPORT_LIMITS.text}
       />

@@ -130,7 +130,7 @@ test('a test saved offline is shown as waiting with its further reading, and sen
   expect(hall.inputs).toEqual([])
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await timeline.findByText('Waiting')).toBeVisible()
-  expect(screen.getByText('Your offline changes here have not been sent yet.')).toBeVisible()
+  expect(screen.getByText('Your offline changes to this record have not been sent yet.')).toBeVisible()
   const term = await timeline.findByText('Touch current', { selector: 'dt' })
   expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
 

@@ -39,7 +39,7 @@ test('a page that needs a connection opens once there is one, and promises only 
   expect(screen.getByText(/^This device has no offline data yet/)).toBeVisible()
   onTestFinished(() => setRegisterStatus(undefined))
   act(() => setRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
-  expect(screen.getByText(/^Offline, you can use Home/)).toBeVisible()
+  expect(screen.getByText(/^While you are offline, you can use Home/)).toBeVisible()
   act(markConnectionFound)
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
 })

@@ -540,7 +540,7 @@ test.each([
     await fill(form.insulation, '50')
     await form.save()
     const explanation =
-      'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+      'The server is not available at the moment. Nothing you entered has been lost. Try again in a few seconds.'
     expect(await form.findByRole('alert')).toHaveTextContent(explanation)
     expect(form.insulation).toHaveValue('50')
     expect(form.pass).toBeChecked()
