@@ -9,43 +9,46 @@ export function HowToTestGuide() {
       <Steps>
         <Step title="Find the class" drawing={<ClassPlatesDrawing />}>
           Look at the rating plate. The double square means Class II: double insulated, such as a drill or a hair dryer.
-          Without it, treat it as Class I: earthed, such as a kettle or an iron, even if its case is plastic. The plug
-          does not show the class. A double square around an earth sign is Class II: do not measure the earth. A III in
-          a diamond is Class III: test only its mains adapter. A figure-8 lead has no earth: Class II. If in doubt, ask;
-          do not guess.
+          Without a double square, treat the appliance as Class I: earthed, such as a kettle or an iron, even if its
+          case is plastic. The plug does not show the class. A double square around an earth sign is Class II: do not
+          measure the earth. A III in a diamond is Class III: test only its mains adapter. A figure-8 lead has no earth:
+          Class II. If in doubt, ask; do not guess.
         </Step>
-        <Step title="Look at it, unplugged and cold" drawing={<PlacesToLookDrawing />}>
+        <Step title="Look at the appliance, unplugged and cold" drawing={<PlacesToLookDrawing />}>
           <PlacesToCheck />
-          Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
+          Most faults are visible. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
         <Step title="Connect it" drawing={<ConnectionsDrawing />}>
-          Connect the plug to the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
+          Connect the plug to the test instrument, and switch the appliance on. Put the clip on bare metal on the case,
           such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. If there is no
           earthed metal to touch, choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
           such as a drill’s chuck, and measure again. Keep your hands off, and measure in this order: earth with a low
           current (100 to 200 mA), insulation at 500 V (250 V if surge protection distorts the reading), then leakage
-          and function if needed. These two run the appliance at mains voltage: guard blades, heat and moving parts.
+          and function if needed. The last two tests run the appliance at mains voltage: keep clear of blades, heat and
+          moving parts.
         </Step>
-        <Step title="Read it">
-          <ReadingLimits />A display of <code>&gt;200</code> means more than the instrument can show. Enter it as shown.
-          If a reading is between the Code’s limit and never safe, clean the pin, move the clip and measure again. If it
-          stays there, it fails. Kettles, urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let
-          it dry in a warm room and measure once more. The Code may allow 0.3 MΩ for some; this app does not.
+        <Step title="Read the display">
+          <ReadingLimits />
+          If the display shows <code>&gt;200</code>, the value is higher than the instrument can show: enter the reading
+          as displayed. If a reading is between the Code’s limit and the never-safe limit, clean the pin, move the clip
+          and measure again. If the reading stays there, the appliance fails. Kettles, urns, irons and heaters absorb
+          damp when cold. Below 1 MΩ, do not use the appliance: let it dry in a warm room and measure once more. The
+          Code may allow 0.3 MΩ for some appliances; this app does not.
         </Step>
         <Step title="Leads" drawing={<LeadDrawing />}>
-          An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
-          than 0.1 Ω: enter its length and conductor, and the app shows how much. Recommended: up to 12 m with 1.25 mm²,
-          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads require a 30 mA RCD, in the lead or in the
-          supply. A 13 A fuse requires 1.25 mm².
+          An extension lead is Class I. Unwind the lead, measure its earth continuity and check polarity at each outlet.
+          The earth reading may be above 0.1 Ω: enter the lead’s length and conductor size, and the app shows the limit.
+          Recommended: up to 12 m with 1.25 mm², 15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads
+          require a 30 mA RCD, in the lead or in the supply. A 13 A fuse requires 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUseDrawing />}>
           Do not use the appliance. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Label it
-          DO NOT USE, and take it away. After a repair it must pass a test.
+          DO NOT USE, and take it away. After a repair, the appliance must pass a test.
         </Step>
       </Steps>
       <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
-        environments (INDG236); IET Code of Practice, 5th edition, as quoted by Kewtech, Seaward and trainers.
+        environments (INDG236); IET Code of Practice, 5th edition, as quoted by Kewtech, Seaward and training providers.
       </Text>
     </Stack>
   )

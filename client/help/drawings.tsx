@@ -133,7 +133,7 @@ function Place({ x, y, number, word }: { x: number; y: number; number: number; w
 export function ConnectionsDrawing() {
   return (
     <Drawing
-      name="The appliance’s plug is in the test instrument, and the instrument’s clip is on the appliance’s bare metal. Buttons choose the class"
+      name="The appliance’s plug is in the test instrument, and the instrument’s clip is on the appliance’s bare metal. The instrument has buttons to choose the class"
       viewBox="0 0 360 150"
     >
       <rect x="4" y="20" width="150" height="122" rx="8" />

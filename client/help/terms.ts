@@ -25,12 +25,12 @@ export const HELP_TERMS = {
   },
   insulationResistance: {
     name: 'Insulation resistance',
-    text: 'How well the insulation keeps the current inside, in megohms: the higher, the better. The IET Code of Practice asks for 1 MΩ on Class I and 2 MΩ on Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',
+    text: 'How well the insulation keeps the current inside, in megohms: the higher, the better. The IET Code of Practice requires 1 MΩ for Class I and 2 MΩ for Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',
     section: 'test-an-asset',
   },
   furtherReadings: {
     name: 'More readings',
-    text: 'Readings in addition to earth continuity and insulation resistance, such as leakage, point to point or a functional check. The ones you save are offered again for the next asset of this type.',
+    text: 'Readings in addition to earth continuity and insulation resistance, such as leakage, point to point or a functional check. The kinds of readings that you save are offered again for the next asset of the same type.',
     section: 'record-further-readings',
   },
   insulationNotMeasured: {
@@ -55,12 +55,12 @@ export const HELP_TERMS = {
   },
   overRange: {
     name: 'Beyond the range',
-    text: 'An instrument shows > when the value is higher than it can measure, and < when it is lower. Enter it as the display shows it, such as >200: for insulation resistance, the value is then above 200 MΩ.',
+    text: 'An instrument shows > if a value is too high for it to measure, and < if a value is too low. Enter the reading as displayed: >200 for insulation resistance means above 200 MΩ.',
     section: 'test-an-asset',
   },
   advice: {
     name: 'Advice',
-    text: 'The reading is within the outer limit, but it fails the IET Code of Practice, is near a limit or is much worse than before. Measure again; if it still fails the Code, choose No.',
+    text: 'The reading is within the outer limit, but it fails the IET Code of Practice, is near a limit or is much worse than before. Measure again. If the reading still fails the Code, choose No under ‘Safe to use’.',
     section: 'test-an-asset',
   },
   trend: {
@@ -70,22 +70,22 @@ export const HELP_TERMS = {
   },
   watchList: {
     name: 'Watch list',
-    text: 'Assets that failed more than once, or whose readings have dropped sharply. Look at them before they fail again.',
+    text: 'Assets that failed two of their last three tests, whose insulation resistance has dropped sharply, or whose readings are likely to reach a limit before the next test. Look at these assets before they fail.',
     section: 'see-what-is-due',
   },
   additionalCode: {
     name: 'Additional code',
-    text: 'The code on another label on the asset, such as one from an earlier system. Scanning it also finds the asset.',
+    text: 'A code from another label on the asset, such as an old system’s label. Scanning it also finds the asset.',
     section: 'add-assets',
   },
   expected: {
     name: 'Expected',
-    text: 'An asset that the round looks for, because it belonged to this location when the round started. If two rounds in a row do not find it, it counts as missing.',
+    text: 'An asset to look for in this round, because it belonged to this location when the round started. An asset that is not found in two rounds in a row counts as missing.',
     section: 'test-a-room',
   },
   unexpected: {
     name: 'Unexpected',
-    text: 'An asset that was found here, but belongs to another location or to none. You choose whether it moves here.',
+    text: 'An asset that was found here, but belongs to another location or has no location. You choose whether to move the asset here.',
     section: 'test-a-room',
   },
   skipped: {
@@ -95,7 +95,7 @@ export const HELP_TERMS = {
   },
   codeRule: {
     name: 'Numbers and codes',
-    text: 'A test instrument may store only the number from a label: 143 for PAT0143. Once you have confirmed what comes before the number, the next file is read without asking.',
+    text: 'A test instrument may store only the number from a label: 143 for PAT0143. Once you have confirmed the prefix, later files are read without asking you again.',
     section: 'import-from-the-test-instrument',
   },
   refused: {

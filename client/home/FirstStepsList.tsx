@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
   assets: 'Everything with a plug: one by one on the phone, or from a list.',
   labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
   test: 'Inspect and measure an asset. The app sets the due date.',
-  checks: 'The fire alarm, emergency lights, ladders: choose from the list, and the year is planned.',
+  checks: 'The fire alarm, emergency lights, ladders: choose from the list to plan the whole year.',
   people: 'Give each tester and stock-keeper an account.',
 }
 

@@ -69,7 +69,7 @@ test('How to test opens next to an unfinished test without losing its entries', 
   expect(test.getByRole('note')).toHaveTextContent('such as >200')
   await userEvent.click(test.getByRole('button', { name: 'How to test' }))
   const help = await screen.findByRole('dialog', { name: 'How to test' })
-  expect(await within(help).findByRole('heading', { name: 'Look at it, unplugged and cold' })).toBeVisible()
+  expect(await within(help).findByRole('heading', { name: 'Look at the appliance, unplugged and cold' })).toBeVisible()
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(help).not.toBeInTheDocument())
   expect(screen.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('12')
