@@ -35,7 +35,7 @@ function Hall() {
       <TextField<HallSettingsFormValues>
         name="hallName"
         label="Hall name"
-        help={`Shown on certificates, public pages and calendars. If empty, they show ${appSettings.siteName}.`}
+        help={`Shown on certificates, public pages and calendars. If this is empty, they show ${appSettings.siteName}.`}
         maxLength={HALL_SETTING_LIMITS.hallName}
       />
       <TextAreaField<HallSettingsFormValues>

@@ -100,7 +100,7 @@ export const HELP_TERMS = {
   },
   refused: {
     name: 'Refused',
-    text: 'A row that breaks a rule; open it to see which. It is left out of the import unless you correct it.',
+    text: 'A row that breaks a rule: open the row to see which rule. The row is left out of the import unless you correct it.',
     section: 'import-a-list',
   },
   refusedEntry: {

@@ -59,7 +59,7 @@ function ArchiveCheck({ check: { id, archived } }: CheckProps) {
       }}
     >
       {archived
-        ? 'The check will become due again on its schedule.'
+        ? 'The check will become due again according to its schedule.'
         : 'The check will no longer be due. Its records and actions will be kept.'}
     </ConfirmButton>
   )

@@ -14,7 +14,7 @@ export function UnsavedChangesDialog({ onLeave, onStay }: UnsavedChangesDialogPr
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      What you entered here has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   )
 }

@@ -85,7 +85,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       <SignatureField<CertificateValues>
         name="signature"
         label="Signature"
-        help="Sign with a finger or mouse, or leave empty to sign on paper."
+        help="Sign with a finger or mouse, or leave this empty to sign on paper."
       />
     </FormDialog>
   )
