@@ -33,7 +33,7 @@ export function SampleHallOffer({ onChange }: SampleHallProps) {
         Try a sample hall
       </Button>
       <chakra.p textStyle="table" color="fg.muted" flex="1 1 16rem">
-        Sample locations, assets, tests and stock to practise with. Remove them on Home at any time.
+        Sample locations, assets, tests and stock to practise with. You can remove them on Home at any time.
       </chakra.p>
     </chakra.div>
   )

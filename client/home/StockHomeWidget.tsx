@@ -26,7 +26,7 @@ export function StockHomeWidget({ counts, toBuy, isInHeadline }: StockHomeWidget
   if (!hasPermission(useUser(), 'view stock'))
     return (
       <HomeSection title="STOCK">
-        <Text color="fg.muted">You do not have permission to see stock levels. Ask an administrator.</Text>
+        <Text color="fg.muted">You do not have permission to see stock levels. Ask an administrator for access.</Text>
       </HomeSection>
     )
   if (counts?.total === 0)

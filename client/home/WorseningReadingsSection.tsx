@@ -19,7 +19,7 @@ export function WorseningReadingsSection({ assets }: { assets: Worsening | undef
         {assets?.length === 0 && (
           <Flex direction="column" align="center" textAlign="center" gap={3} my="auto" color="fg.muted">
             <Illustration name="chart" />
-            <Text>No readings are getting worse. A trend needs at least three tests of an asset.</Text>
+            <Text>No readings are getting worse. A trend requires at least three tests of the same asset.</Text>
           </Flex>
         )}
         <ul>

@@ -131,7 +131,7 @@ function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => voi
         )
       }
     >
-      {onNew ? 'Add the first room, store or stage.' : 'Ask an administrator of your hall to add the first one.'}
+      {onNew ? 'Add the first room, store or stage.' : 'Ask an administrator of your hall to add the first location.'}
     </EmptyListState>
   )
 }

@@ -51,7 +51,7 @@ export function OutboxConflictChoice({ entry, onTakeTheirs }: OutboxConflictChoi
   const keepMine = () => void getRunningOutbox().then((outbox) => outbox?.keepMine(entry.id))
   return (
     <>
-      <Text>Another user has changed this record since you saw it. Choose which version to keep.</Text>
+      <Text>Another user has changed this record since you last loaded it. Choose which version to keep.</Text>
       <chakra.div overflowX="auto">
         <chakra.table w="full" textStyle="table">
           <thead>

@@ -50,7 +50,7 @@ export function OutboxPage() {
         <Sending outbox={outbox} isOnline={isOnline} />
         <RegisterAge />
         <StorageNotice />
-        <chakra.ol display="flex" flexDirection="column" gap={3} aria-label="Entries in sending order">
+        <chakra.ol display="flex" flexDirection="column" gap={3} aria-label="Entries in the order they will be sent">
           {entries.map((entry) => (
             <OutboxEntryCard
               key={entry.id}
@@ -114,7 +114,7 @@ function RegisterAge() {
       <Text color="fg.muted" textStyle="table">
         {register?.complete
           ? `Offline data updated ${formatDateTime(new Date(register.at).toISOString())}.`
-          : 'Offline data is not available on this device. Connect over HTTPS to download it.'}
+          : 'Offline data is not available on this device. Open the app over HTTPS to download it.'}
       </Text>
       <OfflineUsableUntil />
     </>

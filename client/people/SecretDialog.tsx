@@ -120,5 +120,5 @@ const RESULTS = {
   none: 'Copy this now. It will not be shown again.',
   copiedMessage: 'Message copied. It will not be shown again.',
   copied: 'Copied. It will not be shown again.',
-  selected: 'The text is selected. Press Ctrl+C, or touch and hold it, to copy. It will not be shown again.',
+  selected: 'The text is selected. To copy it, press Ctrl+C, or touch and hold it. It will not be shown again.',
 }

@@ -79,15 +79,15 @@ function NewLocations({ stored: { createLocations }, actions, busy }: ImportFile
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  class: 'This may be the class. Choose Class if it is.',
-  instrument: 'This may describe the test instrument. Choose a field only if it describes the asset.',
+  class: 'This column may contain the class. If it does, choose Class.',
+  instrument: 'This column may describe the test instrument. Choose a field only if it describes the asset.',
 }
 
 function UnknownClass({ stored: { assetClass }, actions, busy }: ImportFileReadingProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
       <ImportReadingField
-        label="Class of new assets, if the file has none"
+        label="Class of new assets, if not in the file"
         options={CLASSES}
         value={assetClass}
         disabled={busy}

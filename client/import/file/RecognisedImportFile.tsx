@@ -99,7 +99,7 @@ function Unknowns({ stored, hasDates }: UnknownsProps) {
       )}
       {decimal === null && (
         <Callout icon={Hash}>
-          This file does not show whether 1.250 means 1250 or 1¼. Choose how its decimals are written.
+          In this file, 1.250 could mean either 1250 or 1¼. Choose how its decimals are written.
         </Callout>
       )}
       {overRangeText !== null && overRange === null && (
@@ -110,8 +110,8 @@ function Unknowns({ stored, hasDates }: UnknownsProps) {
       )}
       {hasDates && dateFormat === null && (
         <Callout icon={CalendarDays}>
-          This file does not show whether the day or the month comes first. Choose how its dates are written; dates in
-          any other form are refused.
+          In this file’s dates, either the day or the month could come first. Choose how the dates are written; dates in
+          any other format are refused.
         </Callout>
       )}
     </>

@@ -52,7 +52,7 @@ function SuggestedCodes({ stored, actions }: UnknownAssetNumbersProps) {
         </Flex>
       }
     >
-      Some numbers in this file are not asset codes in this hall. Are these the same assets? {numbers.join('; ')}.
+      Some numbers in this file are not asset codes in this hall. Are these matches right? {numbers.join('; ')}.
     </Callout>
   )
 }

@@ -82,7 +82,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
         Columns from PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
-        {acceptsTesterFiles && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
+        {acceptsTesterFiles && ', as are files from Seaward Apollo test instruments'}. You can preview every row before
         anything is saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>
           Download a sample file

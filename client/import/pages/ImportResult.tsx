@@ -68,7 +68,7 @@ function undoText({ kind, creates, changes, createAssets, newAssets }: ImportDet
   const parts = [
     ...(creates > 0
       ? [
-          `${formatImportCount(kind, creates)}${createAssets && newAssets.count > 0 ? ` with ${formatImportCount('assets', newAssets.count)}` : ''} will be removed`,
+          `${formatImportCount(kind, creates)}${createAssets && newAssets.count > 0 ? ` and ${formatImportCount('assets', newAssets.count)}` : ''} will be removed`,
         ]
       : []),
     ...(changes > 0 ? [`${formatImportCount(kind, changes)} will be changed back`] : []),
@@ -94,7 +94,7 @@ function WhyNotUndone({ stored: { obstacles, mayUndo, user } }: Pick<ImportResul
       {user
         ? `Only ${user.name} or an administrator can undo this import.`
         : 'Only an administrator can undo this import.'}{' '}
-      Ask them if you need the import undone.
+      Ask them to undo it if necessary.
     </Text>
   )
 }

@@ -54,8 +54,8 @@ export function PhotoImportPanel() {
             onFile={(file) => void check(file)}
           />
           <Text color="fg.muted">
-            Name each photo after its asset’s code: KETTLE-01.jpg, and KETTLE-01_2.jpg for a second one. An additional
-            code works too, or the id: id-231.jpg. You can preview every photo before anything is saved.
+            Name each photo after its asset’s code: KETTLE-01.jpg, and KETTLE-01_2.jpg for a second photo. You can also
+            use an additional code, or the asset’s id: id-231.jpg. You can preview every photo before anything is saved.
           </Text>
         </>
       )

@@ -26,5 +26,5 @@ export async function requestPhotoImport(
 ): Promise<ImportPhotoFile[]> {
   const { files } = await uploadZip<{ files: ImportPhotoFile[] }, PhotoImportProgress>({ path: PATH, file }, onProgress)
   if (files) return files
-  throw new Error('The connection was lost. Import the file again: photos already there are not added twice.')
+  throw new Error('The connection was lost. Import the file again: photos that were added are not added twice.')
 }

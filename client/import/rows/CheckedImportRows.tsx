@@ -126,9 +126,9 @@ function Created({ one, records: { count, names } }: CreatedProps) {
 }
 
 function summary(saved: number, refused: number): string {
-  if (refused === 0) return 'All rows are saved, or none.'
-  if (saved === 0) return 'Correct refused rows here, or in the file, and preview again.'
-  return 'Refused rows are left out; open one to correct it. The others are all saved, or none.'
+  if (refused === 0) return 'Either all rows are saved or none.'
+  if (saved === 0) return 'Correct the refused rows here or in the file, then preview again.'
+  return 'Refused rows are left out; open one to correct it. Either all the other rows are saved or none.'
 }
 
 interface SharedErrorsProps {

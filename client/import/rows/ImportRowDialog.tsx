@@ -59,7 +59,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     await apolloClient.query({ query: ImportDocument, variables: { id }, fetchPolicy: 'network-only' })
     const [first] = data?.correctImportRow.errors ?? []
     const done = corrected > 1 ? `${corrected.toLocaleString('en-GB')} rows corrected` : `Row ${row.number} corrected`
-    showMessage({ text: first ? `Still refused. ${formatImportRowMessage(kind, first)}` : done })
+    showMessage({ text: first ? `This row still cannot be imported. ${formatImportRowMessage(kind, first)}` : done })
   }
 
   return (

@@ -12,9 +12,9 @@ import type { LabelElementChange } from './elementChange'
 import { LengthField } from './LengthField'
 
 const CONTENTS = [
-  { value: 'json', label: 'Model and code, for this app’s scanner' },
-  { value: 'link', label: 'Link to its page, which users can open' },
-  { value: 'public', label: 'Link to its public page, which anyone can open' },
+  { value: 'json', label: 'Type and code, for this app’s scanner' },
+  { value: 'link', label: 'Link to the record’s page, for users' },
+  { value: 'public', label: 'Link to the record’s public page, for anyone' },
   { value: 'code', label: 'Code only' },
 ] as const
 const LEVELS = [

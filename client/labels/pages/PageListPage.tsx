@@ -32,7 +32,7 @@ export function PageListPage() {
       {items.length === 0 ? (
         <>
           <EmptyListState drawing="sheet" title="No label templates yet">
-            Choose your sheet, or create a label template.
+            Choose a standard label sheet, or create a label template.
           </EmptyListState>
           <BuiltInSheets />
         </>

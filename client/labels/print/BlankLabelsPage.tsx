@@ -17,7 +17,7 @@ export function BlankLabelsPage() {
   return (
     <ReserveLabelsForm
       title="Blank asset labels"
-      text="Each label has a reserved code. Stick one on an asset, scan it, and choose the asset: a new one, or one from the list."
+      text="Each label has a reserved code. Stick a label on an asset and scan it. Then choose the asset from the list, or add a new asset."
       reserve={async (count) => {
         const { data } = await reserve({ variables: { count } })
         if (data) await navigate(`/labels/blank/${data.reserveBlankLabels.series.id}`)

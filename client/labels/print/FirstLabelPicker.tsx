@@ -24,7 +24,7 @@ export function FirstLabelPicker({ sheet, start, onChange, count }: FirstLabelPi
       </chakra.legend>
       <Text textStyle="table" color="fg.muted" mb={2}>
         {start === 0
-          ? 'Starts with a full sheet. If some labels are used up, choose the first free one.'
+          ? 'Starts with a full sheet. If your sheet is partly used, choose its first free label.'
           : `Starts at label ${start + 1} of ${positions.length}.`}
       </Text>
       <Sheet

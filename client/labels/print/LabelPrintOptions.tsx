@@ -90,7 +90,7 @@ function FurtherOptions({ records, template, printers }: Omit<LabelPrintOptionsP
       <SwitchField<LabelPrintChoices>
         name="marks"
         label="Cut marks"
-        help="Prints a cross at each corner, for plain paper."
+        help="Prints a cross at each label corner, to cut labels from plain paper."
       />
       <PrinterFields printers={printers} />
     </>

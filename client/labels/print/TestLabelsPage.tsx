@@ -31,7 +31,7 @@ export function TestLabelsPage() {
       ) : (
         <ReserveLabelsForm
           title="Blank test labels"
-          text="Each label has a new code. Stick one on an asset when you test it, and scan it in the test form."
+          text="Each label has a new code. When you test an asset, stick a label on it and scan the label in the test form."
           reserve={async (count) => {
             const { data } = await reserve({ variables: { count } })
             if (data) setCodes(data.reserveTestCodes)

@@ -25,7 +25,7 @@ export function RecentSignInPrompt() {
       {/* why: an error on an unregistered field would never clear */}
       <input type="hidden" {...register('password')} />
       <Text color="fg.muted" textStyle="table">
-        You have no password. To do this, you must have signed in within the last 10 minutes.{' '}
+        You have no password. To continue, you must have signed in within the last 10 minutes.{' '}
         {appSettings.provider && (
           <Link href={buildProviderSignInPath(pathname, { fresh: true })} variant="underline">
             Sign in again

@@ -24,7 +24,7 @@ export async function createDevicePasskey(options: object): Promise<PasskeySetup
 }
 
 const ALREADY_THERE = 'This device already has a passkey for your account. Use it to sign in.'
-const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
+const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with your fingerprint, face or PIN.'
 
 /**
  * Lets the user sign in with one of the device's passkeys: immediately, or, if `byAutofill` is true, once the user

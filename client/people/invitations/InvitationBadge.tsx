@@ -25,7 +25,7 @@ export function InvitationBadge({ state }: { state: State }) {
 
 /** Returns a name for the invitation: its email address, or the name of the person who used the link. */
 export const getInvitationName = ({ email, usedBy }: InvitationDetailsFragment) =>
-  email ?? usedBy ?? 'Link without an address'
+  email ?? usedBy ?? 'Link without an email'
 
 export function InvitationOutcome({ invitation }: { invitation: InvitationDetailsFragment }) {
   const { state, usedBy, usedAt, invitedBy, expiresAt, mailedAt } = invitation
@@ -35,7 +35,8 @@ export function InvitationOutcome({ invitation }: { invitation: InvitationDetail
         {usedBy ?? 'Someone'} joined <RelativeTime instant={usedAt} />
       </>
     )
-  if (state === 'blocked') return `A role was deleted, or ${invitedBy} can no longer assign it. Invite again.`
+  if (state === 'blocked')
+    return `A role in this invitation was deleted, or ${invitedBy} can no longer assign it. Send a new invitation.`
   if (state === 'open')
     return (
       <>

@@ -34,7 +34,7 @@ function EndedInvitation({ message }: { message: string | undefined }) {
         </ButtonLink>
       }
     >
-      {message} If you have already used it, sign in with the password or passkey you chose.
+      {message} If you have already used this invitation, sign in with the password or passkey you chose.
     </StatusMessage>
   )
 }

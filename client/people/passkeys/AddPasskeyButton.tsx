@@ -50,7 +50,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
       }}
       onClose={onClose}
     >
-      <p>Your device will ask for its screen lock: a fingerprint, your face or a PIN, which never leaves the device.</p>
+      <p>Your device will ask for your fingerprint, face or PIN. These never leave the device.</p>
       <TextField
         name="name"
         label="Name"

@@ -24,7 +24,7 @@ export function OfflinePinButtons() {
     <>
       <Text>
         {isSet
-          ? 'While offline, this device asks for the PIN if it has not been used for 12 hours.'
+          ? 'While offline, this device asks for the PIN after 12 hours without use.'
           : 'Anyone who has this device can open its offline data. A PIN keeps others out.'}
       </Text>
       <Flex gap={2} wrap="wrap">

@@ -125,7 +125,7 @@ function OfflineCard() {
         {register?.complete && (
           <Text color="fg.muted" textStyle="table">
             Home, assets and their history, locations, stock items, search and the scanner work offline. Signing out
-            removes this data.
+            removes this offline data.
           </Text>
         )}
       </Card.Body>

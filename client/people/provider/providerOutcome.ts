@@ -23,19 +23,19 @@ export function describeProviderOutcome(
     case 'expired':
       return 'Signing in took too long, or was started again in another tab. Try again.'
     case 'invalid':
-      return `The answer from ${provider} could not be trusted. Try again. If it happens again, tell an administrator.`
+      return `The response from ${provider} could not be verified. Try again. If this happens again, tell an administrator.`
     case 'noAccount':
       return `No account here is linked to this sign-in. If you have an account, sign in with your password and link ${provider} on your profile. If not, ask an administrator for an account.`
     case 'deactivated':
       return 'Your account is deactivated. Ask an administrator to reactivate it.'
     case 'passkeyNeeded':
-      return `${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
+      return `Signing in with ${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
     case 'emailUnverified':
       return `${provider} has not verified your email address. Verify it there, then sign in again.`
     case 'emailTaken':
       return `An account with your email address already exists. Sign in with its password, then link ${provider} on your profile.`
     case 'linkedElsewhere':
-      return `This account at ${provider} is linked to another account here. Choose a different one at ${provider}, or unlink it from that account first.`
+      return `This account at ${provider} is linked to another account here. Use a different account at ${provider}, or sign in to the other account here and unlink ${provider} from it first.`
     case 'throttled':
       return 'Too many sign-in attempts. Wait a few minutes, then try again.'
     default:

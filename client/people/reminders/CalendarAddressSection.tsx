@@ -29,7 +29,8 @@ export function CalendarAddressSection() {
         Calendar
       </Heading>
       <Text color="fg.muted" textStyle="table" mb={2}>
-        Your calendar program shows which rooms have tests due in each month, and reminds you a week and a day before.
+        Your calendar program shows which rooms have tests due in each month, and reminds you a week and a day before
+        the first test is due.
       </Text>
       {calendarAddress ? (
         <Flex gap={3} align="center" wrap="wrap">
@@ -77,7 +78,7 @@ export function CalendarAddressSection() {
           onClose={changes.forgetSecret}
         >
           Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see how many assets
-          are due in each room, and nothing else.
+          are due for a test or inspection in each room, and nothing else.
         </SecretDialog>
       )}
     </Box>

@@ -16,7 +16,7 @@ export function RemindersCard() {
   return (
     <ProfileCard
       title="Reminders"
-      text="Assets that are overdue, due soon, failed and still in use, or out of use, and stock below its minimum."
+      text="Reminds you of assets that are overdue, due soon, out of use, or failed and still in use, and of stock below its minimum."
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
@@ -36,7 +36,7 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { digestDay, mailAvailable } = reminders
   const [update, { loading }] = useUpdateRemindersMutation()
   if (!mailAvailable && digestDay === null)
-    return <Text>This server does not send emails. If you want a weekly email, ask an administrator.</Text>
+    return <Text>This server does not send emails. To get a weekly email, ask an administrator to set up email.</Text>
 
   const choose = (day: Weekday | null) =>
     runWithErrorToast(async () => {
@@ -50,8 +50,8 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
       label="Weekly email"
       help={
         mailAvailable
-          ? `Sent to ${email} at 07:00, if there is something to report.`
-          : 'This server does not send emails at the moment. Ask an administrator.'
+          ? `Sent to ${email} at 07:00, if there is anything to report.`
+          : 'This server does not send emails at the moment. Ask an administrator to set up email.'
       }
     >
       <Select

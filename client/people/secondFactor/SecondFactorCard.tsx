@@ -31,7 +31,7 @@ export function SecondFactorCard() {
   return (
     <ProfileCard
       title="Second factor"
-      text="A code from an app on your phone, as well as your password. A stolen password alone is then not enough to sign in."
+      text="Asks for a code from an app on your phone as well as your password, so a stolen password is not enough to sign in."
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}

@@ -23,8 +23,8 @@ export function SecondFactorPage() {
       <Card.Body gap={4}>
         <Heading as="h1">Set up a second factor</Heading>
         <Text color="fg.muted">
-          A password alone is not enough to sign in here. Set up a code from an app on your phone to continue, or add a
-          passkey, which needs no password.
+          A password alone is not enough to sign in here. To continue, set up an authenticator app on your phone, or add
+          a passkey to sign in without a password.
         </Text>
         <Flex gap={2} wrap="wrap">
           <SecondFactorSetupDialog onDone={enter} />

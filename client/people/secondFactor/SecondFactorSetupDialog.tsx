@@ -100,7 +100,7 @@ function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialogProps) 
   const form = useForm({ defaultValues: { code: '' } })
   return (
     <FormDialog
-      title="Scan this with your app"
+      title="Scan this QR code"
       form={form}
       submitText="Turn on"
       onSubmit={async ({ code }) => {

@@ -113,9 +113,9 @@ function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps) {
       />
       <DateField<AccessTokenForm>
         name="expiresAt"
-        label="Expires at the end of"
+        label="Last valid day"
         min={today()}
-        help="Leave empty for a token that never expires. A date is safer."
+        help="Leave this empty for a token that never expires. Setting a date is safer."
       />
       <ReauthenticationFields />
     </FormDialog>

@@ -19,7 +19,7 @@ export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover
     <ConfirmButton
       icon={KeyRound}
       text="Reset password"
-      question={`Reset the password of ${name}?`}
+      question={`Reset ${name}’s password?`}
       variant="subtle"
       colorPalette="gray"
       alignSelf="flex-start"

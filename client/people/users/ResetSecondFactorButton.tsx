@@ -18,13 +18,13 @@ export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone
     <ConfirmButton
       icon={ShieldOff}
       text="Reset second factor"
-      question={`Reset the second factor of ${name}?`}
+      question={`Reset ${name}’s second factor?`}
       variant="subtle"
       colorPalette="gray"
       alignSelf="flex-start"
       onConfirm={async () => {
         await reset({ variables: { id } })
-        showMessage({ text: `Second factor of ${name} reset` })
+        showMessage({ text: `${name}’s second factor reset` })
         onDone()
       }}
     >

@@ -34,7 +34,7 @@ export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: Unl
     >
       {name} will be signed out everywhere, and the account’s tokens and passkeys will be removed.
       {passwordState === 'none' &&
-        ' The account has no password. Reset the password afterwards, so that the user can sign in.'}
+        ' The account has no password. To let the user sign in, use Reset password afterwards.'}
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

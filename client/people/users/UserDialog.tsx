@@ -79,7 +79,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         label="Email"
         type="email"
         required
-        help="Used to sign in."
+        help="The user signs in with this address."
         inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
       />
       {isSelf && dirtyFields.email && <ReauthenticationFields />}

@@ -28,7 +28,7 @@ export function ColumnHeadersForm({ value, errors, columns, onChange }: ColumnHe
     <Stack gap={4}>
       {columns.length === 0 && (
         <Text color="fg.muted">
-          Run the report to see its columns here. A column without a description is shown as it is.
+          Run the report to see its columns here. Columns that you do not change here are shown as they are.
         </Text>
       )}
       {names.map((column) => {

@@ -114,7 +114,7 @@ function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
       tables={tables}
       diagnostics={[...serverDiagnostics, ...unknown]}
       minHeight="18rem"
-      help="Write one SELECT. :name is a parameter. A part in [[ … :name … ]] is left out while the parameter is empty. Press Ctrl+Enter to run the report."
+      help="Write one SELECT statement, with parameters as :name. A part in [[ … :name … ]] is left out while the parameter is empty. Press Ctrl+Enter to run the report."
     />
   )
 }

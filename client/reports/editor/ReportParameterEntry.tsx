@@ -47,7 +47,7 @@ export function ReportParameterEntry({ place, entry, errors, onChange, onRemove 
         />
         <JsonTextEntry
           label="Default"
-          help={type === 'date' ? 'A date, or a relative one: today, today-30, month-start-1' : undefined}
+          help={type === 'date' ? 'A date, or a relative date: today, today-30, month-start-1' : undefined}
           {...input('default')}
         />
       </Grid>

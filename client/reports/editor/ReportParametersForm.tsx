@@ -23,8 +23,8 @@ export function ReportParametersForm({ value, errors, onChange }: ReportParamete
     <Stack gap={4}>
       {value.length === 0 && (
         <Text color="fg.muted">
-          The report asks for these values before it runs. In the SQL, write a value as :name. A part in [[ … :name … ]]
-          is left out while the value is empty.
+          Parameters are values that the report asks for before it runs. In the SQL, write a parameter as :name. A part
+          in [[ … :name … ]] is left out while the parameter is empty.
         </Text>
       )}
       {value.map((entry, index) => (

@@ -32,7 +32,7 @@ export function ReportRunOutcome({ state, onRetry, mend, idle, children }: Repor
           role="status"
           action={<Button onClick={onRetry}>Run again</Button>}
         >
-          The run was stopped before it had a result.
+          The run was stopped before it returned a result.
         </StatusMessage>
       )
     case 'failed':

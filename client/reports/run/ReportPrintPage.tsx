@@ -32,7 +32,7 @@ export function ReportPrintPage() {
       onRetry={rerun}
       idle={
         <Text role="status" p={4}>
-          A value is missing: go back and run the report first.
+          A value is missing. Go back, enter it and run the report.
         </Text>
       }
     >

@@ -172,7 +172,7 @@ test('ambiguous dates need a choice, and are then shown as they are read', async
     kind: 'tests',
     columns: [column('Tag', 'A-1', 'asset'), column('When', '03/04/2025', 'testDate')],
   })
-  expect(await screen.findByText(/^This file does not show whether the day or the month comes first/)).toBeVisible()
+  expect(await screen.findByText(/^In this file’s dates, either the day or the month could come first/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ test("the decimal sign and the instrument's range need a choice, and an invalid 
       },
     ],
   })
-  expect(await screen.findByText(/^This file does not show whether 1\.250/)).toBeVisible()
+  expect(await screen.findByText(/^In this file, 1\.250 could mean/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
@@ -272,9 +272,9 @@ test('the preview lists warnings with the records concerned', async () => {
   expect(screen.getByRole('button', { name: 'With warnings 1' })).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByText('Class: It becomes Class I.')).toBeVisible()
   await user.click(screen.getByRole('heading', { name: /^Columns/ }))
-  expect(screen.getByText('This may be the class. Choose Class if it is.')).toBeVisible()
+  expect(screen.getByText('This column may contain the class. If it does, choose Class.')).toBeVisible()
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Class of new assets, if the file has none' }),
+    screen.getByRole('combobox', { name: 'Class of new assets, if not in the file' }),
     'Class II (double insulated)',
   )
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
@@ -368,12 +368,12 @@ test('numbers that are not codes need one answer, which can be forgotten later',
   })
   expect(
     await screen.findByText(
-      /Are these the same assets\? 143 is PAT0143 Kettle, 7 is PAT7 Drill, 8 is PAT8 Fan … \(5 in all\)/,
+      /Are these matches right\? 143 is PAT0143 Kettle, 7 is PAT7 Drill, 8 is PAT8 Fan … \(5 in all\)/,
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use ‘PAT’ + number' }))
   const forget = await screen.findByRole('button', { name: 'Forget: ‘PAT’ + number' })
-  expect(screen.queryByText(/Are these the same assets/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Are these matches right/)).not.toBeInTheDocument()
   await user.click(forget)
   expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: /^Forget/ })).not.toBeInTheDocument()
@@ -401,7 +401,7 @@ test('one press creates unknown assets with their tests, after listing them', as
   await user.click(screen.getByRole('button', { name: 'Import 1 test' }))
   expect(await screen.findByText('1 test created, with 2 assets')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo this import' }))
-  expect(await screen.findByText('1 test with 2 assets will be removed.')).toBeVisible()
+  expect(await screen.findByText('1 test and 2 assets will be removed.')).toBeVisible()
   expect(sent).toEqual([{ createAssets: true }])
 })
 

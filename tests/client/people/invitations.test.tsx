@@ -149,7 +149,11 @@ test('an administrator sees the state of each invitation, replaces a link and re
   })
   renderPage(PAGE)
   expect(await screen.findByText(/Vera Volunteer joined/)).toBeVisible()
-  expect(screen.getByText('A role was deleted, or Ruth Calder can no longer assign it. Invite again.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'A role in this invitation was deleted, or Ruth Calder can no longer assign it. Send a new invitation.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New link for Vera Volunteer' })).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'New link for vera@hall.example' }))

@@ -171,7 +171,7 @@ test('tokens are created with name, access, expiry and the user’s credentials,
   await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
   await enter(await screen.findByLabelText(/^Name/), 'stock feed')
   await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
-  await userEvent.clear(screen.getByLabelText('Expires at the end of'))
+  await userEvent.clear(screen.getByLabelText('Last valid day'))
   await enter(screen.getByLabelText('Your password'), 'secret123')
   await enter(screen.getByLabelText('Code'), '111222')
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }))

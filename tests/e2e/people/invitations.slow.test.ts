@@ -38,7 +38,7 @@ async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buf
   const link = await desk.getByRole('textbox', { name: 'Link' }).inputValue()
   await desk.getByRole('img', { name: 'The link as a QR code' }).waitFor()
   await desk.getByRole('button', { name: 'Done' }).click()
-  await desk.getByText('Link without an address').first().waitFor()
+  await desk.getByText('Link without an email').first().waitFor()
   await desk.goto(`/pat/assets/${assetId}`)
   await desk.getByRole('link', { name: 'Print label' }).click()
   const label = await desk.locator('svg[role=img] > svg').screenshot()

@@ -11,7 +11,7 @@ import { type Outbox, OutboxFullError } from '../queue/outbox'
 import { getCachedRecordValues } from '../transport/editedValues'
 
 const NO_ROOM =
-  'This device has no room left for offline entries, so this was not saved. The form still has what you entered: free some space, or try again when you are online.'
+  'This device has no room left for offline entries, so your entry was not saved. It is still in the form: free some space and try again, or save it when you are online.'
 
 /**
  * Stores a change, and returns the records as they will look when the server has saved the change.
