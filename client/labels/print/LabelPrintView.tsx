@@ -144,8 +144,8 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
         {overflowing > 0 && (
           <Text aria-live="polite" color="fg.warning">
-            {overflowing === 1 ? '1 label has' : `${overflowing} labels have`} content that does not fit. Check before
-            you print.
+            {overflowing === 1 ? '1 label has' : `${overflowing} labels have`} content that does not fit. Check the
+            labels before you print.
           </Text>
         )}
       </Stack>

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<State, { text: string; colorPalette: string; icon:
   used: { text: 'Used', colorPalette: 'green', icon: Check },
   expired: { text: 'Expired', colorPalette: 'gray', icon: Clock },
   revoked: { text: 'Revoked', colorPalette: 'gray', icon: Ban },
-  blocked: { text: 'Does not work', colorPalette: 'amber', icon: Ban },
+  blocked: { text: 'Invalid', colorPalette: 'amber', icon: Ban },
 }
 
 export function InvitationBadge({ state }: { state: State }) {

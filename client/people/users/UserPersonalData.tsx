@@ -64,13 +64,13 @@ function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataP
         onDone()
       }}
     >
-      <Text fontWeight="medium">This cannot be undone. Erased:</Text>
+      <Text fontWeight="medium">This cannot be undone. What will be erased:</Text>
       <ul>
         <Item>name and email address, also in the audit trail</Item>
         <Item>password, second factor, passkeys, tokens, roles and saved views</Item>
       </ul>
       <Text fontWeight="medium" mt={3}>
-        Kept:
+        What will be kept:
       </Text>
       <ul>
         <Item>tests, checks and other records, as those of ‘Former user {id}’</Item>

@@ -18,8 +18,8 @@ const TYPE_LABELS: Readonly<Record<ChartType, string>> = {
   bar: 'Bar',
   line: 'Line',
   pie: 'Pie',
-  earth: 'Earth continuity of an asset',
-  insulation: 'Insulation resistance of an asset',
+  earth: 'An asset’s earth continuity',
+  insulation: 'An asset’s insulation resistance',
 }
 const TYPES = CHART_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
 const isReadings = (type: unknown) => type === 'earth' || type === 'insulation'

@@ -479,7 +479,7 @@ test('an administrator downloads a user’s data, and erases a deactivated user 
 
   await userEvent.click(screen.getByRole('button', { name: 'Erase this user' }))
   const question = await screen.findByRole('alertdialog', { name: 'Erase Bert Brown?' })
-  expect(question).toHaveTextContent(/cannot be undone.*email address, also in the audit trail.*Kept:.*‘Former user 8’/)
+  expect(question).toHaveTextContent(/cannot be undone.*email address, also in the audit trail.*kept:.*‘Former user 8’/)
   await userEvent.click(within(question).getByRole('button', { name: 'Erase this user' }))
   expect(await screen.findByText('Bert Brown has been erased')).toBeVisible()
   expect(erased).toBe('8')
