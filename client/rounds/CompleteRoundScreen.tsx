@@ -42,7 +42,8 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     } catch (cause) {
       const reasons = Object.values(getErrorFields(cause) ?? {}).flat()
       setError(
-        reasons.join(' ') || (getErrorMessage(cause) ?? 'The round was not completed. Nothing is lost: try again.'),
+        reasons.join(' ') ||
+          (getErrorMessage(cause) ?? 'The round was not completed. Nothing has been lost. Try again.'),
       )
     }
   }

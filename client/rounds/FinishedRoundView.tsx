@@ -78,7 +78,7 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
   ]
 }
 
-const withAuthor = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
+const withAuthor = (when: string, user: { name: string } | null) => (user ? `${when} by ${user.name}` : when)
 
 /** Links to labels for the tested assets, in the order walked, and to the round's printed sheet. */
 function Printing({ round }: { round: RoundDetailsFragment }) {

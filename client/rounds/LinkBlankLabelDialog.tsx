@@ -51,7 +51,7 @@ export function LinkBlankLabelDialog({ code, followed, dialog }: RoundDialogProp
       <Stack gap={3}>
         <SearchField label="Search assets" value={search} onChange={setSearch} />
         <chakra.p color="fg.muted" textStyle="table">
-          The asset keeps its own code. Either code finds it.
+          The asset keeps its own code. You can use either code.
         </chakra.p>
         <ErrorText>{error}</ErrorText>
         {words ? (

@@ -151,7 +151,7 @@ function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProp
         },
         {
           text: 'Seen, not tested',
-          help: 'Recorded as found here.',
+          help: 'The asset will be recorded as found here.',
           icon: Eye,
           onChoose: () => {
             dialog.close()

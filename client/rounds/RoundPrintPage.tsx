@@ -41,9 +41,9 @@ export function RoundPrintPage() {
       title={`Round of ${round.location.name}`}
       about={[
         hall,
-        `${ROUND_SCOPE_LABELS[round.scope]}. Started ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,
+        `${ROUND_SCOPE_LABELS[round.scope]}. Started on ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,
         round.completedAt
-          ? `Completed ${formatDateTime(round.completedAt)}${byText(round.completedBy)}`
+          ? `Completed on ${formatDateTime(round.completedAt)}${byText(round.completedBy)}`
           : 'Not completed yet',
         describeRoundResult(round),
       ]}
@@ -71,12 +71,12 @@ export function RoundPrintPage() {
           item.seenBy?.name ?? '',
         ],
       }))}
-      empty="Nothing was expected here."
+      empty="No assets were expected here."
     />
   )
 }
 
-const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
+const byText = (user: { name: string } | null) => (user ? ` by ${user.name}` : '')
 
 /**
  * Returns the due date. For a failed asset, returns why it needs a retest instead, so that it does not look usable

@@ -123,7 +123,7 @@ function CancelRound({ onConfirm, onClose }: { onConfirm: () => void; onClose: (
       }}
       onCancel={onClose}
     >
-      Saved tests are kept. No asset is moved or counted as not seen.
+      Saved tests will be kept. No assets will be moved or counted as not seen.
     </ConfirmDialog>
   )
 }
@@ -203,7 +203,7 @@ function NothingLeft({ expected, hasOthers }: { expected: number; hasOthers: boo
       <chakra.p color="fg.muted">{hasOthers ? 'No due assets left.' : 'All expected assets have been seen.'}</chakra.p>
     )
   return (
-    <EmptyListState drawing="magnifier" title="Nothing is expected here">
+    <EmptyListState drawing="magnifier" title="No assets are expected here">
       Scan any assets you find to move them here or add them.
     </EmptyListState>
   )

@@ -11,10 +11,10 @@ interface SkipAssetDialogProps extends RoundDialogProps {
 }
 
 const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: string }[] = [
-  { reason: 'inUse', icon: Users, help: 'It cannot be switched off now.' },
+  { reason: 'inUse', icon: Users, help: 'The asset cannot be switched off now.' },
   { reason: 'lockedAway', icon: Lock, help: 'Nobody here has the key.' },
-  { reason: 'missing', icon: SearchX, help: 'It cannot be found here.' },
-  { reason: 'noLabel', icon: TagIcon, help: 'It cannot be identified.' },
+  { reason: 'missing', icon: SearchX, help: 'The asset cannot be found here.' },
+  { reason: 'noLabel', icon: TagIcon, help: 'The asset cannot be identified.' },
 ]
 
 /** Asks why an asset is not tested now. */

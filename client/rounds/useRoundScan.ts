@@ -61,8 +61,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     const open = { text: 'Open it', onClick: () => void navigate(outcome.path) }
     if (outcome.target?.__typename === 'Location')
       return outcome.target.id === location.id
-        ? reject(`That is the label of ${location.name}. Scan an asset’s label.`)
-        : reject(`That is the label of ${outcome.title}. This round is in ${location.name}.`, open)
+        ? reject(`That label is for the location ${location.name}. Scan an asset’s label.`)
+        : reject(`That label is for the location ${outcome.title}. This round is in ${location.name}.`, open)
     return reject(
       outcome.target
         ? `${outcome.title} is a stock item. Scan an asset’s label.`
@@ -98,7 +98,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 }
 
 const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
-  test: 'That is an unused test label. Scan it in the test form, as the label code.',
+  test: 'That is an unused test label. To use it, open an asset’s test and scan the label as the label code.',
   location: 'That label does not belong to any location in this hall. Scan an asset’s label.',
   stock: 'That label does not belong to any stock item in this hall. Scan an asset’s label.',
 }

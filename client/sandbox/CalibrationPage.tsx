@@ -52,7 +52,7 @@ export function CalibrationPage() {
           <text y={6}>
             2. Measure the rulers and the square. If they differ from the numbers, correct the print scale.
           </text>
-          <text y={12}>3. Measure from each paper edge to the frame: it should be 20 mm. If it is less, enter</text>
+          <text y={12}>3. Measure the distance from each paper edge to the frame. If it is less than 20 mm, enter</text>
           <text y={17}>the millimetres missing on the left as the nudge to the right, and those missing at the</text>
           <text y={22}>top as the nudge down.</text>
         </g>

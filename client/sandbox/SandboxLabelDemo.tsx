@@ -23,7 +23,7 @@ const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
   return {
     key: sheet.name,
-    name: `${sheet.name}, as suggested`,
+    name: `${sheet.name}, suggested design`,
     type: 'asset' as const,
     size,
     label: createStarterLabel('asset', size),
@@ -100,7 +100,7 @@ function ActualSize({ name, size, drawn }: ActualSizeProps) {
     >
       <svg
         role="img"
-        aria-label={`Label of ${name}`}
+        aria-label={`Label from the template ${name}`}
         width={`${width}mm`}
         height={`${height}mm`}
         viewBox={`0 0 ${width} ${height}`}

@@ -101,8 +101,8 @@ const TYPES: readonly { type: MessageType; text: string }[] = [
 ]
 const TIMEOUTS = [
   { value: 500, label: '0.5 seconds' },
-  { value: 2000, label: '2 seconds, like a confirmation' },
-  { value: 5000, label: '5 seconds, like a notice' },
+  { value: 2000, label: '2 seconds (confirmations)' },
+  { value: 5000, label: '5 seconds (notices)' },
   { value: 60_000, label: '1 minute' },
 ]
 
@@ -119,7 +119,7 @@ function MessageDemo() {
     })
 
   function sendAll() {
-    for (const { type, text } of TYPES) send(type, `${text} in the queue`)
+    for (const { type, text } of TYPES) send(type, `Queued message: ${text}`)
   }
 
   return (

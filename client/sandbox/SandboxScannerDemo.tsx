@@ -143,7 +143,7 @@ function Code({ code }: { code: RawDecodedCode }) {
     { term: 'Content', value: code.contentType },
     { term: 'Version', value: [code.version, code.ecLevel].filter(Boolean).join(', ') },
     { term: 'Rotation', value: [`${code.orientation}°`, traits].filter(Boolean).join(', ') },
-    { term: 'This format only', value: milliseconds(code.singleFormatDuration) },
+    { term: 'Single-format time', value: milliseconds(code.singleFormatDuration) },
   ]
   return (
     <chakra.article aria-label={code.symbology} p={4} borderWidth="1px" borderRadius="l3">

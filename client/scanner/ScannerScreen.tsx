@@ -168,7 +168,7 @@ function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: 
   if (isStarting) return 'Starting the camera…'
   if (isChoice) return 'More than one code in view. Tap the one you mean.'
   if (isStuck) return `Move closer, wipe the label${hasTorch ? ', turn on the torch' : ''}, or type the code.`
-  return 'Hold a code in the frame.'
+  return 'Point the camera at a code.'
 }
 
 /** How long the scanner looks for a code before it shows advice, in ms. */

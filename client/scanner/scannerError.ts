@@ -67,20 +67,20 @@ export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerError
   },
   denied: {
     message: "Camera access is blocked. Allow it in the browser's site settings.",
-    advice: 'Then try again, or type the code.',
+    advice: 'Try again, or type the code.',
   },
-  noCamera: { message: 'No camera found. Connect a camera.', advice: 'Then try again, or type the code.' },
+  noCamera: { message: 'No camera found. Connect a camera.', advice: 'Try again, or type the code.' },
   inUse: {
     message: 'The camera is in use elsewhere. Close the app or tab that uses it.',
-    advice: 'Then try again, or type the code.',
+    advice: 'Try again, or type the code.',
   },
   timedOut: {
     message: 'The camera did not start within 6 seconds. Try again.',
-    advice: 'If the browser asks, allow the camera. You can also type the code.',
+    advice: 'If the browser asks, allow access to the camera. You can also type the code.',
   },
   ended: { message: 'The camera was switched off. Try again.', advice: 'You can also type the code.' },
   failed: {
     message: 'The camera could not be started. Try again.',
-    advice: 'Close other apps that may be using it, or type the code.',
+    advice: 'Close other apps that may be using the camera, or type the code.',
   },
 }

@@ -12,7 +12,7 @@ import { BLANK_LABEL_STATE, type ScanOutcome } from './scanOutcome'
 const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
 const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognized code' }
 
-const NOT_LINKED = 'This label is not linked yet'
+const NOT_LINKED = 'This label is not linked to an asset yet'
 
 /** Looks up where scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
@@ -40,7 +40,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     if (outcome.kind === 'found' || path === undefined) return outcome
     return {
       kind: 'rejected',
-      message: `That is a link to ${host}. If this hall used to have that address, you can open the page here.`,
+      message: `That is a link to ${host}. If this app used to have that address, you can open the page here.`,
       action: { text: 'Open it here', onClick: () => void navigate(path) },
     }
   }

@@ -61,5 +61,5 @@ function stateText({
 }: Pick<TelescopeFollowBarProps, 'paused' | 'failed' | 'arrived'>): string {
   if (paused) return 'Paused while you read the list.'
   if (failed) return 'The server is not responding. Trying again…'
-  return arrived === 0 ? 'Nothing new yet.' : `${formatCountWithNoun(arrived, 'new entry', 'new entries')}.`
+  return arrived === 0 ? 'No new entries yet.' : `${formatCountWithNoun(arrived, 'new entry', 'new entries')}.`
 }

@@ -128,7 +128,8 @@ function RecordingState() {
     )
   return (
     <Callout icon={TriangleAlert}>
-      This server records nothing, because TELESCOPE is off. To record, set it to on and restart the server. {kept}.
+      Nothing is being recorded, because TELESCOPE is off. To start recording, set TELESCOPE to on and restart the
+      server. {kept}.
     </Callout>
   )
 }

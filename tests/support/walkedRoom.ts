@@ -189,7 +189,7 @@ export async function walkPast(
     await test.waitFor({ state: 'detached' })
     mostTaps = Math.max(mostTaps, (await tapsOf(page)) - tapsBefore + saves)
   }
-  await page.getByText('Hold a code in the frame.').waitFor()
+  await page.getByText('Point the camera at a code.').waitFor()
   await page.getByText(/^Saving /).waitFor({ state: 'detached' })
   return mostTaps
 }

@@ -73,7 +73,7 @@ export function ReportScheduleDialog({ report, given = {}, schedule, onClose }: 
         <TextAreaField<ScheduleFormValues>
           name="addresses"
           label="Other email addresses"
-          help="One per line. People without an account also get the file."
+          help="One per line. Recipients do not need an account."
           rows={2}
         />
       </Part>
@@ -121,7 +121,7 @@ function WhenFields() {
             name="monthDay"
             label="Day of the month"
             options={DAYS_OF_MONTH}
-            help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'In shorter months: the last day.' : undefined}
+            help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'In shorter months, the last day is used.' : undefined}
           />
         )}
         <TextField<ScheduleFormValues>

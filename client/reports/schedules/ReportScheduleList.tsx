@@ -37,7 +37,7 @@ export function ReportScheduleList({ reportId, action, children }: ReportSchedul
     <Stack gap={4}>
       {mail?.reminders.mailAvailable === false && (
         <Callout icon={MailX}>
-          This server cannot send emails, so every schedule fails. The server’s operator must set SMTP_URL.
+          This server cannot send emails, so every schedule fails. Ask the server’s operator to set SMTP_URL.
         </Callout>
       )}
       {total === 0 ? (

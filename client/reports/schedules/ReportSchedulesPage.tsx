@@ -32,7 +32,7 @@ export function ReportSchedulesPage() {
       primary={newSchedule}
     >
       <ReportScheduleList reportId={report.id}>
-        Have this report emailed at set times, or only when something is wrong.
+        Have this report emailed at set times, always or only if a condition is met.
       </ReportScheduleList>
       {adding && (
         <ReportScheduleDialog

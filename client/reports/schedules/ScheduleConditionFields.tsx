@@ -57,7 +57,7 @@ function Threshold({ reportId }: { reportId: string }) {
         <TextField<ScheduleFormValues>
           name="threshold"
           label="Threshold"
-          help="A number, some text or a date, such as today+7."
+          help="A number, text or a date. Dates can be relative, such as today+7."
           required
         />
       </Flex>

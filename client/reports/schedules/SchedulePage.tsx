@@ -138,9 +138,9 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
       onConfirm={() => void start()}
       onCancel={onClose}
     >
-      The result is emailed to {formatScheduleRecipients(schedule)}
-      {schedule.condition === 'always' ? '' : ', if its condition is met'}.
-      {schedule.paused ? ' The schedule stays paused.' : ' The schedule also runs at its usual times.'}
+      The result will be emailed to {formatScheduleRecipients(schedule)}
+      {schedule.condition === 'always' ? '' : ', if the schedule’s condition is met'}.
+      {schedule.paused ? ' The schedule will stay paused.' : ' The schedule will also run at its usual times.'}
     </ConfirmDialog>
   )
 }
@@ -156,7 +156,8 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
         deletedText="Schedule deleted"
         onDeleted={() => void navigate('/reports/schedules')}
       >
-        This report will no longer be sent, and its run history will be deleted. The report itself is kept.
+        This schedule will no longer send the report, and the schedule’s run history will be deleted. The report itself
+        is kept.
       </DeleteButton>
     </div>
   )
@@ -165,9 +166,9 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
 function WhyStopped({ owner }: { owner: { name: string } | null }) {
   return (
     <Callout icon={Ban} tone="error">
-      This schedule is stopped:{' '}
-      {owner ? `${owner.name} can no longer manage reports` : 'its owner no longer has an account'}. Edit and save it to
-      become its owner; then it runs again.
+      This schedule has been stopped:{' '}
+      {owner ? `${owner.name} can no longer manage reports` : 'its owner no longer has an account'}. Edit and save the
+      schedule to become its owner; it will then run again.
     </Callout>
   )
 }

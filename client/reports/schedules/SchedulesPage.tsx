@@ -7,7 +7,8 @@ export function SchedulesPage() {
   return (
     <Page actions={<ExportMenu list="schedules" />}>
       <ReportScheduleList action={<ButtonLink to="/reports">Choose a report</ButtonLink>}>
-        A schedule runs a report at set times and emails it. To add one, open a report and choose Schedules.
+        A schedule runs a report at set times and emails the result. To add a schedule, open a report and choose
+        Schedules.
       </ReportScheduleList>
     </Page>
   )

@@ -49,6 +49,6 @@ export function buildScheduleFacts(
         </chakra.ul>
       ),
     },
-    { term: 'Owner', value: owner?.name ?? 'The account no longer exists' },
+    { term: 'Owner', value: owner?.name ?? 'The owner no longer has an account' },
   ]
 }

@@ -40,7 +40,7 @@ export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }:
       onSubmit={async ({ assigneeId, dueOn }) => {
         await assign({ variables: { input: { ...subject, assigneeId: assigneeId ?? '', dueOn: dueOn || null } } })
         const assignee = people.find(({ value }) => value === assigneeId)?.label
-        showMessage({ text: `${assignee} is assigned ${name}` })
+        showMessage({ text: `${assignee} has been assigned ${name}` })
         onDone?.()
       }}
       onClose={onClose}

@@ -35,7 +35,7 @@ export const patOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTATIONS)[num
   updateTest: {
     headline: (variables, nameOf) => {
       const asset = nameOf(toRecordReference('Test', variables.id))
-      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getMutationInput(variables))}`
+      return `Corrected test${asset ? ` of ${asset}` : ''}: ${verdict(getMutationInput(variables))}`
     },
     records: ({ id }) => [toRecordReference('Test', id)],
     // why: the owner is looked up, because the register stores tests by asset and a correction has only the test's id
@@ -125,7 +125,7 @@ export const patOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTATIONS)[num
     ],
   },
   undoRoundItem: {
-    headline: ({ assetId }, nameOf) => `${assetOf(assetId, nameOf)}: undone`,
+    headline: ({ assetId }, nameOf) => `${assetOf(assetId, nameOf)}: round entry undone`,
     records: (variables) => [...roundRecords(variables), toRecordReference('Asset', variables.assetId)],
   },
   cancelRound: { headline: () => 'Round cancelled', records: roundRecords, isLast: true },

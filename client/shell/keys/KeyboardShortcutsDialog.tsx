@@ -10,12 +10,12 @@ interface Key {
 
 const KEYS: readonly Key[] = [
   { keys: ['Ctrl', 'K'], text: 'Search everything' },
-  { keys: ['T'], text: 'Test the asset, on its page' },
+  { keys: ['T'], text: 'On an asset page: test the asset' },
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
-  { keys: ['Home', 'End'], text: 'First and last row' },
+  { keys: ['Home', 'End'], text: 'Go to the first or last row' },
   { keys: ['Space'], text: 'Select the row; with Shift, all rows up to it' },
-  { keys: ['Enter'], text: 'Open the row; save from any number field' },
+  { keys: ['Enter'], text: 'Open the row, or save from a number field' },
   { keys: ['Esc'], text: 'Close a dialog or clear the search' },
   { keys: ['?'], text: 'Show keyboard shortcuts' },
 ]
@@ -23,7 +23,7 @@ const KEYS: readonly Key[] = [
 const LABEL_KEYS: readonly Key[] = [
   { keys: ['←', '↑', '→', '↓'], text: 'Move by 0.5 mm' },
   { keys: ['Shift', '→'], text: 'Move by 5 mm' },
-  { keys: ['Alt', '→'], text: 'Resize by 0.5 mm; with Shift too, by 5 mm' },
+  { keys: ['Alt', '→'], text: 'Resize by 0.5 mm; add Shift for 5 mm' },
   { keys: [']', '['], text: 'Bring forward, send backward' },
   { keys: ['Ctrl', 'D'], text: 'Duplicate' },
   { keys: ['Ctrl', 'A'], text: 'Select all' },
@@ -41,7 +41,7 @@ export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
       {designing && (
         <>
           <Heading as="h3" size="md" mt={5} mb={3}>
-            On a label
+            In the label designer
           </Heading>
           <KeyList keys={LABEL_KEYS} />
         </>

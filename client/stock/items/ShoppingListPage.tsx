@@ -105,7 +105,7 @@ export function ShoppingListPage() {
             <strong key="buy">{formatStockLevel(getStockShortfall(item), item)}</strong>,
           ],
         }))}
-        empty="Nothing is below its minimum."
+        empty="No items are below their minimum."
       />
       {arrived && <StockArrivedDialog item={arrived} locationId={locationId} onClose={() => setArrived(undefined)} />}
     </Page>

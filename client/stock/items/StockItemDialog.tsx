@@ -77,7 +77,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         <NumberField<StockItemValues>
           name="minimumLevel"
           label="Minimum"
-          help="Buy more when the stock is below this."
+          help="Buy more when the stock is below this level."
           rules={STOCK_LEVEL_RULES}
         />
       </Grid>

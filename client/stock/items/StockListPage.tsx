@@ -61,7 +61,7 @@ export function StockListPage() {
       <Flex gap={3} mb={4} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <SearchField label="Search stock" value={search.search} onChange={(text) => change({ search: text })} />
         <FilterChips
-          label="Status and order"
+          label="Status and sort order"
           chips={[
             { value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum },
             { value: 'urgent', label: 'Most urgent first' },
@@ -95,7 +95,7 @@ export function StockListPage() {
               title="No stock yet"
               action={onNew && <Button onClick={onNew}>New item</Button>}
             >
-              {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock-keeper to add items.'}
+              {onNew ? 'Add your first stock item.' : 'Ask a stock-keeper to add items.'}
             </EmptyListState>
           )
         }

@@ -74,7 +74,7 @@ export function StockTransferDialog({ location, items, onClose, onTransferred }:
           <AmountField key={item.id} name={`amounts.${index}`} item={item} />
         ))}
       </Stack>
-      <Text color="fg.muted">Moving everything also removes the item from this location.</Text>
+      <Text color="fg.muted">If you transfer all of an item’s stock, the item is also removed from this location.</Text>
     </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ export function PastStockTakePage() {
           <Field.Root maxW="20rem">
             <Field.Label>Compare with</Field.Label>
             <Select
-              placeholder="No other stock takes"
+              placeholder="No comparison"
               options={comparison.options}
               value={comparison.otherId}
               onChange={comparison.choose}
@@ -75,7 +75,7 @@ function factsOf(take: StockTakeDetailsFragment) {
   ]
 }
 
-const withAuthor = (when: string, person: { name: string } | null) => (person ? `${when}, ${person.name}` : when)
+const withAuthor = (when: string, person: { name: string } | null) => (person ? `${when} by ${person.name}` : when)
 
 function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; other?: StockTakeDetailsFragment }) {
   return (

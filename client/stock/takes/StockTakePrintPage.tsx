@@ -19,7 +19,7 @@ export function StockTakePrintPage() {
       title={`Stock take #${take.id} - ${location.name}`}
       about={[
         completedAt
-          ? `Completed ${formatDateTime(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
+          ? `Completed on ${formatDateTime(completedAt)}${completedBy ? ` by ${completedBy.name}` : ''}`
           : 'Not completed yet',
         `${formatStockCountProgress(take)}, ${formatStockDifferenceCount(take.differences)}`,
       ]}
@@ -41,7 +41,7 @@ export function StockTakePrintPage() {
           <strong key="difference">{formatStockTakeLineDifference(line)}</strong>,
         ],
       }))}
-      empty="There was no stock here."
+      empty="This location had no stock items."
     >
       {notes && (
         <chakra.p mt={6} whiteSpace="pre-line">

@@ -23,7 +23,7 @@ export function useStockTakeApproval(location: { id: string }, take: StockTakeDe
   const [complete, { loading }] = useCompleteStockTakeMutation()
 
   async function approve() {
-    if (hasUnsaved) return setError('Save or clear your unsaved counts.')
+    if (hasUnsaved) return setError('Some counts are not saved. Save or clear them first.')
     setError(undefined)
     try {
       const { data } = await complete({

@@ -49,7 +49,7 @@ export function useStockTakeCounting(take: StockTakeDetailsFragment) {
         return true
       } catch (error) {
         showNoticeMessage({
-          text: `The count of ${stockItem.name} was not saved. ${getErrorMessage(error) ?? ''}`,
+          text: `The count of ${stockItem.name} was not saved. ${getErrorMessage(error) ?? 'Count the item again.'}`,
           type: 'error',
         })
         return false
@@ -78,7 +78,8 @@ export function useStockTakeCounting(take: StockTakeDetailsFragment) {
       } catch (error) {
         const text = getErrorCode(error) === 'BAD_USER_INPUT' ? NOTHING_TO_UNDO : undefined
         showNoticeMessage({
-          text: text ?? getErrorMessage(error) ?? 'This cannot be undone while you are offline. Count the item again.',
+          text:
+            text ?? getErrorMessage(error) ?? 'The count cannot be undone while you are offline. Count the item again.',
         })
         return undefined
       }
@@ -99,7 +100,7 @@ function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragme
       const line = recordStockCount.changedLine
       if (line && !isUndone && hasStockLevelMoved(line))
         showNoticeMessage({
-          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. Check it in the review.`,
+          text: `The recorded level of ${line.stockItem.name} has changed since you last saw it. Check the item in the review.`,
         })
     },
   )
@@ -124,7 +125,7 @@ function useRefusalNotices(takeId: string) {
       )
       for (const { id, headline, reason } of known.current ? refused : [])
         if (!known.current?.has(id))
-          showNoticeMessage({ text: `${headline} – refused. ${reason ?? ''}`, type: 'error' })
+          showNoticeMessage({ text: `Refused by the server: ${headline}. ${reason ?? ''}`, type: 'error' })
       known.current = new Set(refused.map(({ id }) => id))
     },
     [entries, takeId],

@@ -39,13 +39,13 @@ export function RequestPage() {
               Related entries
             </Heading>
             {caused.length === 0 ? (
-              <Text color="fg.muted">Nothing else was recorded.</Text>
+              <Text color="fg.muted">No other entries were recorded for this request.</Text>
             ) : (
               <RequestTimeline entries={caused} begin={request?.at} chosen={params.get('entry')} />
             )}
             {request?.details.traced === false && (
               <Text color="fg.muted" mt={2}>
-                The SQL statements of this request were not traced, because the server was busy.
+                This request’s SQL statements were not traced, because the server was busy.
               </Text>
             )}
           </chakra.section>
@@ -89,7 +89,7 @@ function Unknown() {
         </ButtonLink>
       }
     >
-      The request was never recorded, or its record has been deleted because of its age.
+      The request was not recorded, or its record was too old and has been deleted.
     </EmptyListState>
   )
 }

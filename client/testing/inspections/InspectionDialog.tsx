@@ -86,8 +86,8 @@ function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
       deletedText="Inspection deleted"
       onDeleted={onDeleted}
     >
-      The due date of the next inspection will be based on the inspection before this one. The audit trail keeps this
-      inspection.
+      The next inspection’s due date will be based on the inspection before this one. This inspection stays in the audit
+      trail.
     </DeleteButton>
   )
 }
@@ -110,7 +110,7 @@ function InspectionResult() {
       value={isEnteredInspectionPassed(values) ? 'pass' : 'fail'}
       help={
         failed.length > 0
-          ? `Fail, because of ${new Intl.ListFormat('en').format(failed)}.`
+          ? `The result is Fail. Failed points: ${new Intl.ListFormat('en').format(failed)}.`
           : 'Choose Fail if something else makes the asset unsafe.'
       }
     />
@@ -125,7 +125,7 @@ function PointToggles() {
   return (
     <chakra.fieldset>
       <chakra.legend textStyle="label" mb={1.5}>
-        Look at each point. Tap what fails
+        Look at each point. Tap any that fail
       </chakra.legend>
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
         {points.map(({ name }, index) => (

@@ -71,7 +71,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
           name="calibrationDue"
           label="Calibration due"
           min={calibratedOn || undefined}
-          help="Last valid day."
+          help="The last day on which the calibration is valid."
         />
       </Flex>
       <TextAreaField<InstrumentValues> name="notes" label="Notes" rows={2} />
@@ -79,7 +79,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
         <SwitchField<InstrumentValues>
           name="retired"
           label="Retired"
-          help="Not offered for new tests. Earlier tests are not changed."
+          help="A retired instrument is not offered for new tests. Earlier tests do not change."
         />
       )}
     </FormDialog>

@@ -50,7 +50,7 @@ export function InstrumentListPage() {
         empty={
           isEmpty ? (
             <EmptyListState drawing="plug" title="No test instruments yet" action={add}>
-              Add your test instrument. Each test then records its serial number and calibration.
+              Add your test instrument. Each test will then record the instrument’s serial number and calibration.
             </EmptyListState>
           ) : (
             <NoMatchesState records="test instruments" onShowAll={() => change({ search: '' })}>

@@ -28,14 +28,16 @@ const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] =
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'The asset goes back into use. Choose this only if nothing electrical was repaired; otherwise, test it.',
-  disposed: 'The asset stays in the register with its history, without a location. No further tests are due.',
+  repaired:
+    'The asset goes back into use. Choose this only if nothing electrical was repaired; otherwise, test the asset.',
+  disposed: 'The asset and its history stay in the register, but the asset has no location. No further tests are due.',
   mistake: 'The asset goes back into use. Explain the mistake in the note.',
 }
 
-const FAILED_TEST = 'The asset failed its last test. Only a passed test puts it back in use, unless this was a mistake.'
+const FAILED_TEST =
+  'The asset failed its last test. It must pass a test before it goes back into use, unless it was taken out of use by mistake.'
 const FAILED_INSPECTION =
-  'The asset failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was repaired, or this was a mistake.'
+  'The asset failed a visual inspection. It must pass a test before it goes back into use, unless the repair was not electrical or the asset was taken out of use by mistake.'
 
 interface EndOutOfUseDialogProps {
   asset: AssetDetailsFragment
@@ -109,7 +111,7 @@ function NothingElectrical({ isOn }: { isOn: boolean }) {
     <SwitchField<Values>
       name="nothingElectrical"
       label="Nothing electrical was repaired"
-      help={isOn ? 'On: the asset is back in use.' : 'Off: the asset stays out of use until it passes a test.'}
+      help={isOn ? 'On: the asset goes back into use.' : 'Off: the asset stays out of use until it passes a test.'}
     />
   )
 }

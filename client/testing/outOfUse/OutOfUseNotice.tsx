@@ -36,8 +36,8 @@ export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, action
           {outOfUse?.note && <chakra.span whiteSpace="pre-line">{outOfUse.note} </chakra.span>}
           {outOfUseSince && (
             <>
-              Since <RelativeDate date={outOfUseSince} />
-              {outOfUse?.takenBy && `, ${outOfUse.takenBy.name}`}.
+              Taken out of use <RelativeDate date={outOfUseSince} />
+              {outOfUse?.takenBy && ` by ${outOfUse.takenBy.name}`}.
             </>
           )}
           {outOfUse?.repairedOn && (

@@ -23,7 +23,7 @@ export function DeleteTestButton({ test, onDeleted }: DeleteTestButtonProps) {
       deletedText="Test deleted"
       onDeleted={onDeleted}
     >
-      The asset returns to its previous test result. The test stays in the audit trail.
+      The asset’s previous test result will apply again. The test stays in the audit trail.
     </DeleteButton>
   )
 }

@@ -16,7 +16,7 @@ export function EditEntryButton({ kind, date, onClick }: EditEntryButtonProps) {
       size="sm"
       variant="ghost"
       colorPalette="gray"
-      aria-label={`Edit ${kind} of ${formatDate(date)}`}
+      aria-label={`Edit ${kind} from ${formatDate(date)}`}
       onClick={onClick}
     >
       <Pencil />

@@ -110,7 +110,7 @@ function ValueField({ index, asset }: { index: number; asset: ReadingAdviceAsset
       label={`${label}, ${unit}`}
       help={
         mustRcdNotTrip(kind, setting) ? (
-          <span title={source}>The RCD must not trip. Enter what the instrument then shows, such as &gt;300.</span>
+          <span title={source}>The RCD must not trip. Enter the value that the instrument shows, such as &gt;300.</span>
         ) : (
           limit !== null && (
             <span title={source}>

@@ -98,7 +98,7 @@ export function InsulationNotMeasuredFields() {
         mt={1}
         onClick={() => setValue('insulationNotMeasured', null, { shouldDirty: true })}
       >
-        Measure it after all
+        Measure after all
       </Button>
     </div>
   )

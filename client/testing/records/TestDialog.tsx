@@ -97,7 +97,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       confirmation={
         advice.length > 0 && verdict.safeToUse === 1 && !isUnchanged
           ? {
-              title: 'Is it safe to use?',
+              title: 'Is the asset safe to use?',
               text: <AdviceText advice={advice} />,
               confirmText: 'Save as safe',
               cancelText: 'Look again',
@@ -169,7 +169,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
       ))}
       <p>
         {fails
-          ? 'Under the IET Code of Practice, this is not a pass. Save as safe only if you know the reason, such as older equipment, whose earth continuity may be up to 0.5 Ω.'
+          ? 'Under the IET Code of Practice, these readings are not a pass. Save as safe only if you know the reason. Older equipment, for example, may have an earth continuity of up to 0.5 Ω.'
           : 'These readings pass. Check the lead, the plug and the instrument’s clips, then decide.'}{' '}
         <TermHelpButton term="advice" />
       </p>

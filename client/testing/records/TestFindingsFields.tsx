@@ -154,7 +154,7 @@ function EarthNotMeasured() {
         mt={1}
         onClick={() => setValue('earthNotMeasured', null, { shouldDirty: true })}
       >
-        Measure it after all
+        Measure after all
       </Button>
     </div>
   )

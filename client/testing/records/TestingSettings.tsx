@@ -8,7 +8,7 @@ const SWITCHES: readonly { setting: TestingSetting; label: string; help: string 
   {
     setting: 'asLastTime',
     label: 'Pass, as last time',
-    help: 'For Class II: one button saves a pass with the readings of the last test. Press it only if the instrument shows the same readings.',
+    help: 'For Class II assets: one button saves a pass with the last test’s readings. Press the button only if the instrument shows the same readings.',
   },
 ]
 

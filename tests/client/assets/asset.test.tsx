@@ -630,7 +630,7 @@ test('an asset out of use says so at the top of its page and in lists, with its 
   await userEvent.click(screen.getByRole('link', { name: 'Kettle' }))
   const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText('Out of use. Do not use this asset.').parentElement).toHaveTextContent(
-    'Flex damaged. Since 3 days ago, Anna Tester.',
+    'Flex damaged. Taken out of use 3 days ago by Anna Tester.',
   )
   expect(notice.getByRole('link', { name: 'Print DO NOT USE' })).toLeadTo('/pat/assets/1/do-not-use')
   await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
@@ -655,7 +655,7 @@ test('an asset that failed a visual inspection needs a test, unless nothing elec
   expect(notice.getByRole('button', { name: 'Record repair…' })).toBeVisible()
   await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))
-  expect(dialog.getByText(/Only a passed test puts it back in use, unless nothing electrical/)).toBeVisible()
+  expect(dialog.getByText(/must pass a test .*, unless the repair was not electrical/)).toBeVisible()
   await userEvent.click(dialog.getByRole('radio', { name: 'Repaired' }))
   expect(dialog.getByText('Off: the asset stays out of use until it passes a test.')).toBeVisible()
   await userEvent.click(dialog.getByRole('switch', { name: 'Nothing electrical was repaired' }))

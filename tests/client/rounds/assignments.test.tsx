@@ -55,7 +55,7 @@ test("an asset's next test is assigned to a user, with a day", async () => {
   await eventually(() => expect(dialog.getByRole('combobox', { name: 'Assign to' })).toBeInvalid())
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Assign to' }), 'Bob Walker')
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
-  expect(await screen.findByText('Bob Walker is assigned the next test of Kettle')).toBeVisible()
+  expect(await screen.findByText('Bob Walker has been assigned the next test of Kettle')).toBeVisible()
   expect(await screen.findByText(/Assigned to Bob Walker/)).toBeVisible()
   expect(asked).toEqual([{ assetIds: ['1'], assigneeId: '8', dueOn: null }])
 })

@@ -263,7 +263,7 @@ describe('a camera that gives no picture', () => {
     isAllowed = true
     permission.state = 'granted'
     permission.dispatchEvent(new Event('change'))
-    expect(await screen.findByText('Hold a code in the frame.')).toBeVisible()
+    expect(await screen.findByText('Point the camera at a code.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

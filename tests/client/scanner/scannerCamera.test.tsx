@@ -54,7 +54,7 @@ test('light and zoom are offered if the camera has them, once it has settled', a
   provideCamera(async () => stream)
   const delays = vi.spyOn(globalThis, 'setTimeout')
   openScanner(vi.fn())
-  await screen.findByText('Hold a code in the frame.')
+  await screen.findByText('Point the camera at a code.')
   // the specification (section 9) demands 500 ms
   await waitFor(() => expect(delays).toHaveBeenCalledWith(expect.any(Function), 500))
 
@@ -111,11 +111,11 @@ test('a camera unplugged while scanning is reported, and can be tried again', as
   const { stream, track } = streamWith({})
   const camera = provideCamera(async () => stream)
   openScanner(vi.fn())
-  await screen.findByText('Hold a code in the frame.')
+  await screen.findByText('Point the camera at a code.')
   track.dispatchEvent(new Event('ended'))
   expect(await screen.findByText('The camera was switched off. Try again.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Hold a code in the frame.')
+  await screen.findByText('Point the camera at a code.')
   expect(camera).toHaveBeenCalledTimes(2)
 })
 
@@ -142,7 +142,7 @@ test('a user whose code is not found within four seconds gets tips', async () =>
   const help = /^Move closer, wipe the label.* or type the code\.$/
   provideCamera(async () => streamWith({}).stream)
   openScanner(vi.fn())
-  await screen.findByText('Hold a code in the frame.')
+  await screen.findByText('Point the camera at a code.')
   expect(screen.queryByText(help)).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(4000)
   expect(await screen.findByText(help)).toBeVisible()

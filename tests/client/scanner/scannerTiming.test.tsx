@@ -18,7 +18,7 @@ async function pause({ reducedMotion }: { reducedMotion: boolean }): Promise<num
   })
 
   openScanner(vi.fn())
-  await screen.findByText('Hold a code in the frame.')
+  await screen.findByText('Point the camera at a code.')
   await vi.advanceTimersByTimeAsync(3000)
   return Math.min(...taken.slice(1).map((at, i) => at - (taken[i] ?? 0)))
 }

@@ -324,7 +324,9 @@ test('a stock take reports a recorded level that has changed, and says what appr
   await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
   await item('Cups')
   expect(
-    await screen.findByText('The recorded level of Batteries has changed since you saw it. Check it in the review.'),
+    await screen.findByText(
+      'The recorded level of Batteries has changed since you last saw it. Check the item in the review.',
+    ),
   ).toBeVisible()
   expect(sent[0]).toMatchObject({ recordedLevel: 6, asRecorded: true })
 
@@ -371,7 +373,7 @@ test('a stock take shows which entry the server refused, and why', async () => {
   openCount({ refuse: 'This stock take is over.' })
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
-  expect(await screen.findByText(/^Count of Batteries: 5 .* This stock take is over\./)).toBeVisible()
+  expect(await screen.findByText(/^Refused by the server: Count of Batteries: 5\. .* is over\./)).toBeVisible()
   expect(await screen.findByText('0 of 3 counted')).toBeVisible()
   expect(await screen.findByRole('link', { name: '1 refused' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('one tap fails a point, which fails the inspection and takes the asset out 
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
   expect(dialog.getByRole('radio', { name: 'Fail' })).toBeChecked()
   expect(dialog.getByRole('radio', { name: 'Pass' })).toBeDisabled()
-  expect(dialog.getByText('Fail, because of flex.')).toBeVisible()
+  expect(dialog.getByText('The result is Fail. Failed points: flex.')).toBeVisible()
   await enter(dialog.getByLabelText('Notes'), 'Torn at the plug')
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   expect(await screen.findByText('Inspection saved: failed. Kettle is out of use.')).toBeVisible()
@@ -116,13 +116,13 @@ test('an administrator corrects an inspection, and deletes it', async () => {
     { assets: [kettle], inspections: [hallInspection(kettle)] },
     userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit inspection of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit inspection from/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
   await enter(dialog.getByLabelText('Notes'), 'Dusty')
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   expect(await screen.findByText('Dusty')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: /^Edit inspection of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit inspection from/ }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inspection?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -163,8 +163,8 @@ const keptLists = () =>
 
 test.each([
   ['saved', 'Visual inspection', ['Save inspection'], /^Inspection saved/],
-  ['corrected', /^Edit inspection of/, ['Save inspection'], 'Inspection corrected'],
-  ['deleted', /^Edit inspection of/, ['Delete', 'Delete'], 'Inspection deleted'],
+  ['corrected', /^Edit inspection from/, ['Save inspection'], 'Inspection corrected'],
+  ['deleted', /^Edit inspection from/, ['Delete', 'Delete'], 'Inspection deleted'],
 ] as const)(
   'an inspection that is %s reloads lists of inspections, overdue assets and changes',
   async (_, open, presses, message) => {

@@ -127,7 +127,7 @@ test("a reading beyond the instrument's range is entered as displayed, and shown
   const history = await screen.findByRole('region', { name: 'Timeline' })
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
-  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test from/ }))
   expect((await testDialog()).getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
 })
 
@@ -163,7 +163,7 @@ test('an old test without its earth reading can have its notes corrected', async
     assets: [kettle],
     tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })],
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test from/ }))
   const form = await testDialog()
   await fill(form.getByRole('textbox', { name: 'Notes' }), 'Seen')
   await userEvent.click(form.getByRole('button', { name: 'Save test' }))
@@ -230,7 +230,7 @@ test('a saved test is corrected in the same form with its values', async () => {
     assets: [kettle],
     tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })],
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test from/ }))
   const form = await testDialog()
   expect(form.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.08')
   expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
@@ -616,7 +616,7 @@ test('a reading that fails the Code is saved as safe only after the user chooses
   await form.save()
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(failure)).toBeVisible()
-  expect(question.getByText(/this is not a pass/)).toBeVisible()
+  expect(question.getByText(/these readings are not a pass/)).toBeVisible()
   expect(question.queryByText(/readings pass/)).not.toBeInTheDocument()
   await userEvent.click(question.getByRole('button', { name: 'Save as safe' }))
   await isClosed()
@@ -738,7 +738,7 @@ test('the history shows the instrument as it was, and a correction keeps it', as
   expect(await screen.findByText(/^Measured with Old name · 1234 · Seaward 200/)).toHaveTextContent(
     `Calibration expired 3 days ago`,
   )
-  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test from/ }))
   const form = await testDialog()
   expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Save test' }))

@@ -156,7 +156,7 @@ test('Escape or a tap closes the scanner, returns the focus and switches the cam
   const overlay = page.getByRole('dialog', { name: 'Scan a code' })
   const button = scanButton(page)
 
-  await sees(page, 'Hold a code in the frame.')
+  await sees(page, 'Point the camera at a code.')
   expect(await isOn()).toBe(true)
   await page.keyboard.press('Tab')
   expect(await overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -166,7 +166,7 @@ test('Escape or a tap closes the scanner, returns the focus and switches the cam
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await button.click()
-  await sees(page, 'Hold a code in the frame.')
+  await sees(page, 'Point the camera at a code.')
   await page.mouse.click(300, 200)
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(isOn).toBe(false)
@@ -193,7 +193,7 @@ test('the scanner starts without the remembered camera, and remembers the camera
 test('the scanner is accessible, both while scanning and while a code is typed', async () => {
   await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
   const page = await openScannerAgain()
-  await sees(page, 'Hold a code in the frame.')
+  await sees(page, 'Point the camera at a code.')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Type a code' }).click()
   expect(await accessibilityViolations(page)).toEqual([])

@@ -70,7 +70,7 @@ test('assets are scanned and tested one after another with few taps', async () =
     const { taps, keys } = await countedActions()
     beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
   }
-  await page.getByText('Hold a code in the frame.').waitFor()
+  await page.getByText('Point the camera at a code.').waitFor()
 
   expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
   const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })

@@ -700,8 +700,8 @@ it("an entry's headline names its asset", () => {
   const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
   const nameOf = (record: string) => names[record]
   const correction = { id: '7', input: { safeToUse: 1 } }
-  expect(operations.headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
-  expect(operations.headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
+  expect(operations.headlineOf('updateTest', correction, nameOf)).toBe('Corrected test of Kettle: safe')
+  expect(operations.headlineOf('updateTest', correction, () => undefined)).toBe('Corrected test: safe')
   expect(operations.headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
 })
 
@@ -778,7 +778,7 @@ describe('a change made by the user', () => {
     expect(entries.map(({ headline }) => headline)).toEqual([
       'Test of Kettle: safe',
       'Round completed',
-      'Correction of the test of Kettle: not safe',
+      'Corrected test of Kettle: not safe',
       'asset #6 taken out of use',
       'New asset: Urn',
     ])
