@@ -145,7 +145,7 @@ function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProp
         },
         {
           text: 'Test without moving',
-          help: asset.location ? `The asset stays in ${asset.location.name}.` : 'The asset stays without a location.',
+          help: asset.location ? `The asset stays in ${asset.location.name}.` : 'The asset will still have no location.',
           icon: ClipboardCheck,
           onChoose: () => test(false),
         },

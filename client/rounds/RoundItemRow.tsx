@@ -74,7 +74,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         {item.assetDeleted ? <p>{DELETED_ASSET_LABEL}</p> : !item.expected && <p>{originText(item, round)}</p>}
       </div>
       {canChange && (
-        <DropdownMenu label={`More actions for ${asset.name}`} icon={EllipsisVertical}>
+        <DropdownMenu label={`Actions for ${asset.name}`} icon={EllipsisVertical}>
           <MenuItem icon={ClipboardCheck} onSelect={() => dialog.show(testing)}>
             {item.test ? 'Test again' : 'Test'}
           </MenuItem>

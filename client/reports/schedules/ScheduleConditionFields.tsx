@@ -8,7 +8,7 @@ import type { ScheduleFormValues } from './scheduleValues'
 
 const CONDITIONS = [
   { value: 'always', label: 'Always' },
-  { value: 'rows', label: 'Only if there are rows' },
+  { value: 'rows', label: 'Only if the report has rows' },
   { value: 'value', label: 'Only if a value passes a threshold' },
 ]
 const ROWS = [

@@ -30,7 +30,9 @@ export function StockItemLevels({ item }: { item: StockItemDetailsFragment }) {
         <TermHelpButton term="level" />
       </Flex>
       {item.locations.length === 0 && (
-        <Text color="fg.muted">This item is not assigned to a location yet. Open a location to assign it.</Text>
+        <Text color="fg.muted">
+          This item is not assigned to a location yet. Open a location and assign the item there.
+        </Text>
       )}
       <chakra.ul borderWidth={item.locations.length > 0 ? '1px' : undefined} borderRadius="l3" bg="bg.panel">
         {item.locations.map(({ locationId, level }) => {

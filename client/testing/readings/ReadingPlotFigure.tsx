@@ -33,7 +33,7 @@ export function ReadingPlotFigure({ series, allReadings, heading = 'h3' }: Readi
       <chakra.h3 as={heading} textStyle="label" mb={1}>
         {title}, {unit}
       </chakra.h3>
-      <Drawing series={series} label={`${plotLabel(series)} ${allReadings} has all readings.`} />
+      <Drawing series={series} label={`${plotLabel(series)} ${allReadings} shows all readings.`} />
       <chakra.figcaption minH={10} textStyle="table" fontWeight="medium" textWrap="pretty" pe={2}>
         {trendSentence}
       </chakra.figcaption>

@@ -118,7 +118,7 @@ function checkReasons(reasons: readonly string[]): string | true {
   if (reasons.length === 0) return validationMessages.required('at least one reason')
   if (reasons.length > MAX_FAILURE_REASONS) return validationMessages.tooMany(MAX_FAILURE_REASONS, 'reasons')
   if (reasons.some((reason) => reason.length > MAX_FAILURE_REASON_LENGTH))
-    return `Each reason: ${validationMessages.tooLong(MAX_FAILURE_REASON_LENGTH)}`
+    return `Each reason must be ${MAX_FAILURE_REASON_LENGTH} characters or fewer.`
   const different = new Set(reasons.map((reason) => reason.toLowerCase()))
   return different.size === reasons.length || 'List each reason only once.'
 }

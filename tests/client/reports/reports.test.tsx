@@ -221,7 +221,7 @@ test("readings are charted as on the asset's page: logarithmic, with the limit, 
   openReport([], () => found(resultOf(rows, { columns, chart: { ...chart, y: ['reading'] } })))
   renderPage('/reports/3')
   const plot = await screen.findByRole('img', {
-    name: 'Insulation resistance: 3 readings, from >299 MΩ on 12 Feb 2022 to 0.4 MΩ on 14 Feb 2026. Outer limit: must not be below 1 MΩ. The table has all readings.',
+    name: 'Insulation resistance: 3 readings, from >299 MΩ on 12 Feb 2022 to 0.4 MΩ on 14 Feb 2026. Outer limit: must not be below 1 MΩ. The table shows all readings.',
   })
   const shapes = [...plot.querySelectorAll<HTMLElement>('[data-shape]')].map(({ dataset }) => dataset.shape)
   expect(shapes).toEqual(['above', 'within', 'beyond'])

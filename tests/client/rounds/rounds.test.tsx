@@ -465,7 +465,7 @@ test('an asset that was deleted is reported, and cannot be opened', async () => 
   renderPage('/pat/rounds/1')
   expect(await screen.findByText(/^Deleted/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'More actions for Kettle' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Actions for Kettle' })).not.toBeInTheDocument()
 })
 
 test('a completed round lists what changed since the previous one', async () => {
@@ -519,7 +519,7 @@ test.each([
 
 test('an item that cannot be tested gets a reason, which can be undone', async () => {
   const { round } = walk()
-  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Kettle' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kettle' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cannot be tested' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Why is this asset not being tested now/ }))
   await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))

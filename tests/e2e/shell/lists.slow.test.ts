@@ -56,7 +56,7 @@ test.for([
 test("a row's menu is fully visible, above floating buttons, wherever the row is", async () => {
   await page.setViewportSize(PHONE)
   await goWithin(page, '/pat/rounds/8')
-  const more = page.getByRole('button', { name: /^More actions for / })
+  const more = page.getByRole('button', { name: /^Actions for / })
   await more.first().waitFor()
   const rows = await more.count()
   for (const row of [0, Math.floor(rows / 2), rows - 1])
