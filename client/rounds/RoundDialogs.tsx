@@ -145,7 +145,7 @@ function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProp
         },
         {
           text: 'Test without moving',
-          help: asset.location ? `The asset stays in ${asset.location.name}.` : 'The asset will still have no location.',
+          help: asset.location ? `The asset stays in ${asset.location.name}.` : 'The asset still has no location.',
           icon: ClipboardCheck,
           onChoose: () => test(false),
         },
