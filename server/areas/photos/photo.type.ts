@@ -17,7 +17,7 @@ export class Photo extends defineFields({
   height: defineNonNullField(Int, 'In pixels.'),
 }) {}
 
-@InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
+@InputType({ description: 'Either a stored photo to keep (`id`), or a new photo (`data`, `fileName`, `reference`).' })
 export class PhotoInput extends defineFields({
   id: defineOptionalField(ID, 'The id of a photo that the record already has.'),
   data: defineOptionalField(String, { description: 'The image as a data URL.', maximum: DATA_MAXIMUM }),

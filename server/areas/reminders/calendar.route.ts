@@ -47,7 +47,7 @@ export function createCalendarFeedHandler({ reader, throttle, checkAccess, confi
       return void res
         .status(404)
         .type('text')
-        .send('This calendar address does not work. Copy the current one from your profile in the app.')
+        .send('This calendar address does not work. Create a new address on your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
     // why: the module is loaded on demand, because most servers have no feeds
     const { writeCalendarFeed, computeCalendarFeedTag } = await import('./calendarFeed')

@@ -21,9 +21,9 @@ export function writeDigestMail({ to, hall, appUrl, sections, unsubscribeId }: D
     subject: `${hall}: ${named.join(', ')}`,
     text: [
       `Hello ${to.name},`,
-      `This needs attention at ${hall}:`,
+      `Here is what needs attention at ${hall}:`,
       ...sections.map((section) => sectionText(section, appUrl)),
-      `You get this email once a week. Choose another day on your profile: ${appUrl}/profile`,
+      `You get this email once a week. To change the day, open your profile: ${appUrl}/profile`,
       `Unsubscribe: ${unsubscribe}`,
     ].join('\n\n'),
     headers: {

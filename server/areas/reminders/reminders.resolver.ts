@@ -6,13 +6,13 @@ import { Reminders, RemindersInput } from './reminders.type'
 
 @Resolver()
 export class RemindersResolver {
-  @Query(() => Reminders, { description: "The current user's reminders." })
+  @Query(() => Reminders, { description: "The current user's reminder settings." })
   reminders(@Ctx() context: UserContext): Promise<Reminders> {
     return reminders.findReminders(context)
   }
 
   @Mutation(() => Reminders, {
-    description: "Changes the current user's reminders. Fails with BAD_USER_INPUT on each invalid field.",
+    description: "Changes the current user's reminder settings. Fails with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(reminders.remindersSchema)
   updateReminders(

@@ -7,7 +7,7 @@ import { recordAuditedChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
 
 export const remindersSchema = z
-  .object({ digestDay: z.enum(Weekday, { error: 'Choose a day of the week, or no email.' }).nullable() })
+  .object({ digestDay: z.enum(Weekday, { error: 'Choose a day, or turn the weekly email off.' }).nullable() })
   .partial()
 
 /** Returns the current user's reminders, which are off by default. */

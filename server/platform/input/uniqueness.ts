@@ -11,7 +11,7 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   tests_code_key: { code: [validationMessages.codeTaken] },
   stock_items_code_key: { code: [validationMessages.codeTaken] },
   stock_items_barcode_key: { barcode: ['Another item has this barcode. Correct it here or at the other item.'] },
-  users_email_key: { email: ['This email address already has an account. Enter a different one.'] },
+  users_email_key: { email: ['This email address already has an account. Enter a different address.'] },
   roles_name_key: { name: ['Another role has this name.'] },
   reports_name_key: { name: ['Another report has this name.'] },
   locations_code_key: { code: [validationMessages.codeTaken] },

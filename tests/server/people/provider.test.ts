@@ -332,7 +332,7 @@ describe('with a real provider', () => {
         })
       await pool.query(earlier, [Date.now() - 11 * 60_000])
       expect(fieldsOf(await setPassword())).toEqual({
-        password: ['You have no password. Sign in again, and do this within 10 minutes.'],
+        password: ['You have no password. Sign in again, then retry within 10 minutes.'],
       })
       await pool.query(earlier, [Date.now() - 9 * 60_000])
       expect((await setPassword()).data).toEqual({ changePassword: { hasPassword: true } })

@@ -45,7 +45,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   const { prisma, user, secretBox, session, loginThrottle } = context
   await loginThrottle.count(user.email, ALL_NETWORKS_KEY)
   const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
-  if (!pending) throw createBadInputError({ code: ['Start again: there is no setup to confirm.'] })
+  if (!pending) throw createBadInputError({ code: ['No second-factor setup is in progress. Start it again.'] })
   const lastStep = findTotpTimeStep(secretBox.open(pending.secret), code)
   if (lastStep === null)
     throw createBadInputError({
@@ -102,7 +102,7 @@ export async function removeSecondFactor(
     await recordAuditedChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await notifyUser(context, transaction, user, {
       subject: 'second factor removed',
-      text: 'Your second factor was removed on your profile. You now sign in without a code.',
+      text: 'Your second factor was removed on your profile page. You no longer need a code to sign in.',
     })
     await endUserSessions(transaction, user.id, { except: session.id })
   })

@@ -11,12 +11,12 @@ export class SecondFactor extends defineFields({
 
 @ObjectType({ description: 'The key for an authenticator app.' })
 export class SecondFactorSetup extends defineFields({
-  key: defineNonNullField(String, 'The key in base 32, for typing.'),
-  uri: defineNonNullField(String, 'The key as an `otpauth:` URI, for scanning.'),
+  key: defineNonNullField(String, 'The key in base 32, to type into the app.'),
+  uri: defineNonNullField(String, 'The key as an `otpauth:` URI, to scan as a QR code.'),
 }) {}
 
 @ObjectType({ description: 'New recovery codes, which cannot be read again.' })
 export class RecoveryCodesPayload extends defineFields({
   user: defineNonNullField(CurrentUser),
-  recoveryCodes: defineNonNullField([String], 'Each recovery code replaces a code from the app for one sign-in.'),
+  recoveryCodes: defineNonNullField([String], 'Each recovery code can be used once, instead of a code from the app.'),
 }) {}

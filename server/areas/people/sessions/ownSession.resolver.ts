@@ -12,11 +12,15 @@ export class OwnSessionResolver {
 
   @Mutation(() => [OwnSession], {
     description:
-      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. Fails with BAD_USER_INPUT on `password`.",
+      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. Fails with BAD_USER_INPUT on `password` if the password is wrong, or with NOT_FOUND if the given session does not exist.",
   })
   signOutElsewhere(
     @Arg('password', () => String, { description: "The user's current password." }) password: string,
-    @Arg('id', () => ID, { nullable: true, description: 'End only this session.' }) id: string | null,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'The id of the only session to end. If absent, all other sessions are ended.',
+    })
+    id: string | null,
     @Ctx() context: UserContext,
   ): Promise<OwnSession[]> {
     return sessions.signOutElsewhere(context, password, id)

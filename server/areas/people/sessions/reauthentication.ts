@@ -40,5 +40,5 @@ export async function verifyCurrentPassword(context: UserContext, password: stri
 function checkRecentSignIn({ user, session }: UserContext): void {
   const signedInAt = user.token ? undefined : session.signedInAt
   if (signedInAt === undefined || Date.now() - signedInAt > RECENT)
-    throw createBadInputError({ password: ['You have no password. Sign in again, and do this within 10 minutes.'] })
+    throw createBadInputError({ password: ['You have no password. Sign in again, then retry within 10 minutes.'] })
 }

@@ -27,7 +27,7 @@ const APP_BLOCKED = `After ${MAX_WRONG_SECOND_FACTOR_CODES} wrong codes, codes f
 const NOTICES: Readonly<Record<number, AccountMailNotice>> = {
   [SUSPICIOUS_CODES]: {
     subject: 'wrong codes entered',
-    text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account. Each time, your password or your sign-in with another provider was right, so if it wasn't you, someone else knows it.`,
+    text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account, each time after a correct password or a sign-in with another provider. If it wasn't you, someone else knows your password or has access to your account at that provider.`,
   },
   [MAX_WRONG_SECOND_FACTOR_CODES]: {
     subject: 'codes blocked',

@@ -13,7 +13,7 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. Fails with BAD_USER_INPUT on `email` if the credentials are wrong, on `password` if the password no longer works, on `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the email address from one network, or 100 for the network.',
+      'Signs in. Fails with BAD_USER_INPUT on `email` if the credentials are wrong, on `password` if the password no longer works or the account must sign in with a passkey, or on `code` if only the code is missing or wrong. Fails with RATE_LIMITED after 5 failures a minute for the email address from one network, or after 100 failures a minute from one network.',
   })
   login(
     @Arg('email', () => String) email: string,

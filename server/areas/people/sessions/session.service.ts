@@ -25,7 +25,7 @@ const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for 
  * The error for a correct password if a second factor is required and the account's only second factor is a passkey.
  */
 const PASSKEY_NEEDED =
-  'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
+  'A password alone is not enough for your account. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
 const EMAIL_MAXIMUM = 254
 
 /** Credentials, with a code if the account has a second factor. */

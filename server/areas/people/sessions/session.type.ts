@@ -13,10 +13,10 @@ export class CurrentUser extends defineFields({
     Boolean,
     'True if the user must set up a second factor before anything else.',
   ),
-  roles: defineNonNullField<readonly string[]>([String], 'Names of the roles.'),
+  roles: defineNonNullField<readonly string[]>([String], "Names of the user's roles."),
   permissions: defineNonNullField<readonly string[]>(
     [String],
-    'Names of the permissions that the roles grant. A super-admin passes every check.',
+    'Names of the permissions that the roles grant. A super-admin has every permission, whether listed or not.',
   ),
 }) {}
 

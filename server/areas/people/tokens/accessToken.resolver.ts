@@ -42,7 +42,8 @@ export class AccessTokenResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Revokes one of the current user's tokens. Fails with NOT_FOUND if there is no such token.",
+    description:
+      "Revokes one of the current user's tokens. Fails with NOT_FOUND if the token does not exist or belongs to another user.",
   })
   revokeAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeAccessToken(context, id)

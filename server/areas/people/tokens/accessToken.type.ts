@@ -15,7 +15,10 @@ export class AccessToken extends defineFields({
   name: defineNonNullField(String),
   readOnly: defineNonNullField(Boolean, 'True if the token can read but not change anything.'),
   expiresAt: defineNullableField(DateTimeScalar, 'Null if the token does not expire.'),
-  lastUsedAt: defineNullableField(DateTimeScalar, 'Accurate to the minute; null if the token was never used.'),
+  lastUsedAt: defineNullableField(
+    DateTimeScalar,
+    'The time the token was last used, accurate to the minute; null if it was never used.',
+  ),
   createdAt: defineNonNullField(DateTimeScalar),
 }) {}
 
@@ -25,7 +28,7 @@ export class AccessTokenPayload extends defineFields({
   secret: defineNonNullField(String, 'The secret for the header `Authorization: Bearer …`.'),
 }) {}
 
-@InputType({ description: 'A new token of the current user.' })
+@InputType({ description: 'A new token for the current user.' })
 export class AccessTokenInput extends defineFields({
   name: defineOptionalField(String),
   readOnly: defineOptionalField(Boolean, 'True by default.'),

@@ -24,7 +24,7 @@ export async function prepareFirstStart(
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
   if (config.adminPassword && (await isGuessablePassword(config.adminPassword, [config.adminEmail])))
-    throw new StartupError('ADMIN_PASSWORD is too easy to guess. Use several words, or characters without a pattern.')
+    throw new StartupError('ADMIN_PASSWORD is too easy to guess. Use several words, or a random string of characters.')
   const generatedPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? String(generatedPassword))
   return prisma.$transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { DateTimeScalar } from '../../../platform/input/scalars'
 
 @ObjectType({ description: "An account's identity at the external provider." })
 export class Identity extends defineFields({
-  issuer: defineNonNullField(String, "The provider's address (issuer)."),
+  issuer: defineNonNullField(String, "The provider's issuer URL."),
   email: defineNullableField(
     String,
     'The email address that the provider sent at the last sign-in; null if it sent none.',

@@ -17,7 +17,7 @@ export class UserResolver {
     return users.listUsers(context, { filter, ...paging })
   }
 
-  @Query(() => User, { description: 'One account. Fails with NOT_FOUND if there is no such account.' })
+  @Query(() => User, { description: 'One account. Fails with NOT_FOUND if the account does not exist.' })
   user(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<User> {
     return users.findUser(context, id)
   }
@@ -47,7 +47,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      "Sets a one-time password. Ends the account's sessions, tokens and passkeys, and unlinks it from the external provider.",
+      "Sets a one-time password, ends the account's sessions, revokes its tokens and passkeys, and unlinks the account from the external provider.",
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

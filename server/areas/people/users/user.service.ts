@@ -153,7 +153,7 @@ async function assertEmailFree(
   throw createBadInputError({
     email: [
       other.active
-        ? 'This email address already has an account. Enter a different one.'
+        ? 'This email address already has an account. Enter a different address.'
         : describeUnusableAccount(other),
     ],
   })
@@ -213,7 +213,9 @@ export function buildUserUpdateRules(
 async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
   const { password, passwordResetRequired, name, email } = entries
   if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
-    throw createBadInputError({ passwordResetRequired: ['This account has no password to change.'] })
+    throw createBadInputError({
+      passwordResetRequired: ['This account has no password, so a password change cannot be required.'],
+    })
   if (password != null) {
     assertNotOwnAccount(user, stored, 'password')
     await assertPasswordAllowed('password', password, { name: name ?? stored.name, email: email ?? stored.email })

@@ -25,13 +25,13 @@ export class User extends defineFields({
   passwordState: defineNonNullField(
     PasswordState,
     `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
-one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
+one-time password that has been used and no longer works. ended: set by a user who has fewer permissions than the account now has;
 no longer works. none: the account signs in with a passkey or with the other provider.`,
   ),
-  roles: defineNonNullField([String], 'Names of the roles.'),
+  roles: defineNonNullField([String], "Names of the account's roles."),
   permissions: defineNonNullField(
     [String],
-    'Names of the permissions that the roles grant. A super-admin passes every check.',
+    'Names of the permissions that the roles grant. A super-admin has every permission, whether listed or not.',
   ),
   secondFactor: defineNonNullField(Boolean, 'True if signing in requires a code as well as the password.'),
   identity: defineNullableField(Identity, 'Null if the account has no identity at the external provider.'),

@@ -7,7 +7,8 @@ import { collectOwnData, collectUserData, eraseUser } from './userData.service'
 @Resolver()
 export class UserDataResolver {
   @Query(() => GraphQLJSONObject, {
-    description: 'Everything stored about the current user, without secrets; the latest 20,000 records of each kind.',
+    description:
+      'Everything stored about the current user except secrets, with at most the latest 20,000 records of each kind.',
   })
   ownData(@Ctx() context: UserContext): Promise<object> {
     return collectOwnData(context)
@@ -15,7 +16,7 @@ export class UserDataResolver {
 
   @Query(() => GraphQLJSONObject, {
     description:
-      'Everything stored about an account, in the same form as `ownData`. Fails with NOT_FOUND if there is no such account.',
+      'Everything stored about an account, in the same form as `ownData`. Fails with NOT_FOUND if the account does not exist.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
     return collectUserData(context, id)
@@ -23,7 +24,7 @@ export class UserDataResolver {
 
   @Mutation(() => User, {
     description:
-      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records are kept, attributed to a former user. This cannot be undone. Fails with BAD_USER_INPUT on `id` for an active account.',
+      'Erases the name, email address and credentials of a deactivated account, including in the audit trail. Its records are kept, attributed to a former user. This cannot be undone. Fails with BAD_USER_INPUT on `id` if the account is active.',
   })
   eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return eraseUser(context, id)

@@ -72,7 +72,7 @@ export async function eraseUser(context: UserContext, id: string): Promise<User>
   await context.prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
     assertNotOwnAccount(context.user, before, 'id')
-    if (before.active) throw createBadInputError({ id: ['Deactivate the account first.'] })
+    if (before.active) throw createBadInputError({ id: ['This account is still active. Deactivate it first.'] })
     await eraseUserData(transaction, context.user, before)
   })
   return findUser(context, String(toRecordNumber(id)))

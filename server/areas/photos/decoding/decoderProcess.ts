@@ -104,7 +104,7 @@ export class DecoderProcess {
           // code is null after a signal: the process exceeded its time or memory limit, or the picture crashed it
           code === null
             ? resolve({ error: 'exhausting' })
-            : reject(new Error(`The photo decoder ended with code ${code}`)),
+            : reject(new Error(`The photo decoder exited with code ${code}`)),
         )
       let limit = setTimeout(() => this.stop(), this.isReady ? this.times.picture : START_TIMEOUT)
       child.on('message', onMessage).on('exit', onExit).on('error', onError)
