@@ -115,7 +115,7 @@ export const PICTURED_SCREENS = [
   { name: 'schedules', path: '/reports/schedules', shows: 'Ruth Calder' },
   { name: 'schedules-none', path: '/reports/2/schedules', shows: 'No schedules yet' },
   { name: 'schedule-new', path: '/reports/12/schedules', opens: 'New schedule', shows: 'Save schedule' },
-  { name: 'schedule', path: '/reports/schedules/1', shows: 'There were no rows.' },
+  { name: 'schedule', path: '/reports/schedules/1', shows: 'The report returned no rows.' },
   { name: 'schedule-edit', path: '/reports/schedules/1', opens: 'Edit', shows: 'Save schedule', like: 'schedule-new' },
   { name: 'report-unknown', path: '/reports/999', shows: 'This record does not exist', like: 'asset-unknown' },
   { name: 'admin', path: '/admin', shows: 'People' },

@@ -41,7 +41,7 @@ export class ReportResolver {
 
   @Mutation(() => Report, {
     description:
-      'Creates a report. Fails with BAD_USER_INPUT on each invalid field; for an error in `sql`, `extensions.position` is its offset in the text (UTF-16 units from 0).',
+      "Creates a report. Fails with BAD_USER_INPUT on each invalid field; for an error in `sql`, `extensions.position` is the error's offset in the SQL (UTF-16 units from 0).",
   })
   @ValidatedBy(reports.buildNewReportRules)
   createReport(

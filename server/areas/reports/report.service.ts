@@ -35,7 +35,7 @@ const DEFAULT_SQL = 'SELECT * FROM '
 const reportFields = {
   name: buildRequiredTextSchema('a name', 100),
   description: buildOptionalTextSchema(2000),
-  sql: buildTextSchema(MAX_REPORT_TEXT_LENGTH, z.string({ error: 'Enter a SELECT.' })).refine(
+  sql: buildTextSchema(MAX_REPORT_TEXT_LENGTH, z.string({ error: 'Enter a SELECT statement.' })).refine(
     isPlainText,
     validationMessages.noControlCharacters,
   ),
@@ -264,7 +264,9 @@ async function checkSql(
   const names = fields.map(({ name }) => name)
   const missing = chart && [chart.x, ...chart.y, chart.splitBy ?? chart.x].find((name) => !names.includes(name))
   if (missing)
-    throw createBadInputError({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
+    throw createBadInputError({
+      chart: [`The result has no column ${missing}. Use one of these columns: ${names.join(', ')}.`],
+    })
 }
 
 async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {

@@ -16,7 +16,7 @@ import { definePageType } from '../../platform/records/definePageType'
 
 const ReportParameterType = defineEnum(PARAMETER_TYPES, {
   name: 'ReportParameterType',
-  description: "The control for a parameter's value.",
+  description: "The input control for a parameter's value.",
 })
 const ReportColumnType = defineEnum(COLUMN_TYPES, {
   name: 'ReportColumnType',
@@ -27,9 +27,12 @@ const ColumnAlignment = defineEnum(COLUMN_ALIGNMENTS, {
   name: 'ColumnAlignment',
   description: "The alignment of a column's cells.",
 })
-const ColumnTotal = defineEnum(COLUMN_TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
+const ColumnTotal = defineEnum(COLUMN_TOTALS, {
+  name: 'ColumnTotal',
+  description: "How a column's total is calculated.",
+})
 
-@ObjectType('ReportOption', { description: 'One choice of a parameter.' })
+@ObjectType('ReportOption', { description: 'An option of a parameter.' })
 export class ReportOptionObjectType extends defineFields({
   value: defineNonNullField(String),
   label: defineNonNullField(String),
@@ -52,14 +55,14 @@ export class ReportParameterObjectType extends defineFields({
   searchable: defineNonNullField(Boolean, 'True if `parameterOptions` returns the options.'),
 }) {}
 
-@ObjectType('ReportChart', { description: 'The chart of a result.' })
+@ObjectType('ReportChart', { description: "A report's chart." })
 export class ReportChartObjectType extends defineFields({
   type: defineNonNullField(ReportChartType),
   x: defineNonNullField(String, 'The column for the x-axis, or for the slices of a pie chart.'),
   y: defineNonNullField([String], 'The value columns, one for each series.'),
   splitBy: defineOptionalField(
     String,
-    'The column whose values divide the only column in `y` into series; null if there is one series.',
+    'The column whose values split the only column in `y` into series; null if the chart is not split.',
   ),
 }) {}
 
@@ -71,12 +74,12 @@ export class Report extends defineFields({
   sql: defineNullableField(String, "Null unless the caller has the permission 'manage reports'."),
   params: defineNonNullField(
     String,
-    "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has the permission 'manage reports'.",
+    "The parameters as a JSON array, in text form. `optionsSql` is left out unless the caller has the permission 'manage reports'.",
   ),
-  headers: defineNonNullField(String, 'The headers as JSON text, an object keyed by column.'),
+  headers: defineNonNullField(String, 'The headers as a JSON object keyed by column, in text form.'),
   chart: defineNonNullField(
     String,
-    'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty if the report has no chart.',
+    'The chart as a JSON object, `{"type", "x", "y", "splitBy"}`, in text form; empty if the report has no chart.',
   ),
   parameters: defineNonNullField([ReportParameterObjectType], 'The parameters, parsed.'),
   createdAt: defineNonNullField(DateTimeScalar),
@@ -99,12 +102,15 @@ export class ReportInput extends defineFields({
   name: defineOptionalField(String),
   description: defineOptionalField(String),
   sql: defineOptionalField(String, 'One SELECT over the views of `reportSchema`; `:name` is a parameter.'),
-  params: defineOptionalField(String, 'The parameters as JSON text, a list; see domain/reports/parameters.'),
+  params: defineOptionalField(String, 'The parameters as a JSON array, in text form; see domain/reports/parameters.'),
   headers: defineOptionalField(
     String,
-    'The headers as JSON text, an object keyed by column; see domain/reports/headers.',
+    'The headers as a JSON object keyed by column, in text form; see domain/reports/headers.',
   ),
-  chart: defineOptionalField(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty if the report has no chart.'),
+  chart: defineOptionalField(
+    String,
+    'The chart as a JSON object, `{"type", "x", "y"}`, in text form; empty if the report has no chart.',
+  ),
 }) {}
 
 @ObjectType('ReportColumn', {
@@ -120,8 +126,11 @@ export class ReportColumnObjectType extends defineFields({
   ),
   align: defineNonNullField(ColumnAlignment),
   total: defineNullableField(ColumnTotal),
-  link: defineNullableField(String, 'A path in this app that may refer to columns: /pat/assets/{asset_id}.'),
-  hidden: defineNonNullField(Boolean, 'True if the column is not shown. Links of other columns can use it.'),
+  link: defineNullableField(String, 'A path in this app that may refer to columns, such as /pat/assets/{asset_id}.'),
+  hidden: defineNonNullField(
+    Boolean,
+    'True if the column is not shown. Links in other columns can still use its values.',
+  ),
 }) {}
 
 @ObjectType({ description: 'The result of a run.' })
@@ -137,7 +146,7 @@ export class ReportResult extends defineFields({
     'The rows, as objects keyed by column.',
   ),
   rowCount: defineNonNullField(Int, 'Number of returned rows.'),
-  truncated: defineNonNullField(Boolean, 'True if there are more rows. A CSV export has all of them.'),
+  truncated: defineNonNullField(Boolean, 'True if there are more rows than returned. A CSV export contains all rows.'),
   totals: defineNonNullField<(string | number | boolean | null)[]>(
     GraphQLJSON,
     'A list with the total of each column over the returned rows; null for a column without a total.',

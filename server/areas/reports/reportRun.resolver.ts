@@ -28,7 +28,7 @@ class RunArgs extends defineFields({
 @ArgsType()
 class OptionsArgs extends defineFields({
   parameter: defineNonNullField(String),
-  search: defineOptionalField(String, 'Text that the label must contain.'),
+  search: defineOptionalField(String, "Text that an option's label must contain."),
   values: defineOptionalField(
     [String],
     'Returns only the options with these values, so that the caller can show their labels.',
@@ -40,7 +40,7 @@ class OptionsArgs extends defineFields({
 export class ReportRunResolver {
   @Query(() => ReportResult, {
     description:
-      "Runs a report. Fails with BAD_USER_INPUT on `params.{name}`, or on `sql` for an error in the report's SQL; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. The run is cancelled when the caller disconnects.",
+      "Runs a report. Fails with BAD_USER_INPUT on `params.{name}`, or on `sql` for an error in the report's SQL; RATE_LIMITED if the run could not start within a minute; CONFLICT with `cancelled` if the run was cancelled. A run is also cancelled when the caller disconnects.",
   })
   runReport(
     @Arg('id', () => ID) id: string,
@@ -52,7 +52,7 @@ export class ReportRunResolver {
 
   @Query(() => ReportResult, {
     description:
-      'Runs an unsaved report, as `runReport` does. An error in the SQL is at `sql`, and `extensions.position` is its offset in the text (UTF-16 units from 0).',
+      "Runs an unsaved report, as `runReport` does. For an error in the SQL, fails with BAD_USER_INPUT on `sql`; `extensions.position` is the error's offset in the SQL (UTF-16 units from 0).",
   })
   tryReport(
     @Arg('input', () => ReportInput) input: ReportInput,
@@ -77,7 +77,7 @@ export class ReportRunResolver {
     description: 'Options of a parameter that is not saved yet; see `parameterOptions`.',
   })
   tryParameterOptions(
-    @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
+    @Arg('params', () => String, { description: 'The parameters as a JSON array, in text form.' }) params: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
     @Ctx() context: UserContext,
   ): Promise<ReportOptionObjectType[]> {
@@ -85,7 +85,8 @@ export class ReportRunResolver {
   }
 
   @Query(() => ReportRun, {
-    description: "One of the caller's own runs. Fails with NOT_FOUND if there is no such run.",
+    description:
+      "One of the caller's own runs. Fails with NOT_FOUND if the run does not exist or belongs to another user.",
   })
   reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
     return findOwnReportRun(context, runId)
@@ -100,7 +101,7 @@ export class ReportRunResolver {
     return listReportRuns(context, id, paging)
   }
 
-  @Query(() => [ReportingView], { description: 'The views of the schema `reporting`, which reports can read.' })
+  @Query(() => [ReportingView], { description: 'The views in the schema `reporting`, which reports can read.' })
   reportSchema(@Ctx() context: AppContext): Promise<ReportingView[]> {
     return listReportingViews(context)
   }

@@ -26,7 +26,7 @@ export class ReportRun extends defineFields({
   ),
   state: defineNonNullField(
     ReportRunState,
-    'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.',
+    "A run waits in the queue while 2 of the user's runs, or 4 runs in total, are in progress.",
   ),
   user: defineNullableField(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
   parameters: defineNonNullField<object>(GraphQLJSONObject, 'Values keyed by parameter.'),

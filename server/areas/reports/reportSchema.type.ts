@@ -4,12 +4,12 @@ import { defineFields, defineNonNullField } from '../../platform/input/defineFie
 @ObjectType({ description: 'A column that reports can read.' })
 export class ReportingColumn extends defineFields({
   name: defineNonNullField(String),
-  type: defineNonNullField(String, 'The PostgreSQL name of the type.'),
+  type: defineNonNullField(String, "The column's PostgreSQL type."),
   description: defineNonNullField(String, 'What the column contains.'),
-  samples: defineNonNullField([String], 'Some current values, as stored.'),
+  samples: defineNonNullField([String], "Some of the column's current values, as stored."),
 }) {}
 
-@ObjectType({ description: 'A view of the schema `reporting`.' })
+@ObjectType({ description: 'A view in the schema `reporting`.' })
 export class ReportingView extends defineFields({
   name: defineNonNullField(String),
   description: defineNonNullField(String, 'What each row represents.'),

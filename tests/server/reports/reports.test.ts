@@ -214,7 +214,7 @@ it("a report's SQL is shown to users who manage reports, and others see only its
 })
 
 it.each([
-  ['nothing', { sql: ' ' }, 'sql', 'Enter a SELECT.', 0],
+  ['nothing', { sql: ' ' }, 'sql', 'Enter a SELECT statement.', 0],
   ['an unknown view', { sql: 'SELECT 1\nFROM userz' }, 'sql', 'Relation "userz" does not exist.', 14],
   ['an unknown column', { sql: "SELECT '😀' AS a, nme FROM assets" }, 'sql', /^Column "nme" does not exist\./, 18],
   ['a wrong word', { sql: 'SELECT * FORM assets' }, 'sql', 'Syntax error at or near "FORM".', 9],
@@ -222,7 +222,7 @@ it.each([
     'two columns of one name',
     { sql: 'SELECT 1 AS a, 2 AS a' },
     'sql',
-    'Two columns are called a: rename one with AS.',
+    'Two columns are called a. Rename one of them with AS.',
     undefined,
   ],
   [
@@ -244,7 +244,7 @@ it.each([
     'a chart without its column',
     { sql: 'SELECT 1 AS a', chart: '{"type":"bar","x":"a","y":"b"}' },
     'chart',
-    'The result has no column b; it has a.',
+    'The result has no column b. Use one of these columns: a.',
     undefined,
   ],
 ])('a report with %s is rejected at its position', async (_, input, field, message, position) => {

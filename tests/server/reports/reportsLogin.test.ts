@@ -94,7 +94,7 @@ it('a database owner that may not create roles is told in one line what to do', 
     `ALTER ROLE ${owner} NOCREATEROLE; DROP OWNED BY ${nameOf(database.url)}_reports; DROP ROLE ${nameOf(database.url)}_reports`,
   )
   await expect(prepare()).rejects.toThrow(
-    /^Reports require their own database login.*give that role CREATEROLE, or set REPORTS_DATABASE_URL/,
+    /^Reports require their own database login.*Give that role CREATEROLE, or set REPORTS_DATABASE_URL/,
   )
 })
 

@@ -44,7 +44,7 @@ ORDER BY location, name, code`,
   },
   {
     name: 'Tests due by location',
-    description: 'Assets that are overdue or fall due in the coming days, by location: the list for a round.',
+    description: 'Assets that are overdue or fall due in the coming days, by location. Use it as the list for a round.',
     sql: `SELECT id AS asset_id, coalesce(location, 'No location') AS location, code, name, class,
   last_test_date, next_due_on, CASE next_due_on - current_date WHEN -1 THEN '1 day overdue' WHEN 0 THEN 'today' WHEN 1 THEN 'tomorrow'
     ELSE CASE WHEN next_due_on < current_date THEN current_date - next_due_on || ' days overdue'

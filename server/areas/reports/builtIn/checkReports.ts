@@ -5,7 +5,7 @@ const CHECK_LINK = '/checks/{check_id}'
 export const BUILT_IN_CHECK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Checks due',
-    description: 'Checks that are overdue or fall due in the coming days: what the committee needs to see.',
+    description: 'Checks that are overdue or fall due in the coming days, as a list for the committee.',
     sql: `SELECT id AS check_id, name, category, coalesce(asset, location, 'The whole hall') AS place, next_due_on,
   overdue, last_done_on, last_passed, source
 FROM checks
@@ -26,7 +26,7 @@ ORDER BY next_due_on, name`,
   },
   {
     name: 'Log of checks',
-    description: 'Each check that was done in a period: the log book for an insurer.',
+    description: 'Every check that was done in a period, as a log book for an insurer.',
     sql: `SELECT check_id, done_on, "check", category, place, passed, days_late, coalesce(nullif(done_by, ''), "user") AS done_by,
   done_by_reference, note
 FROM check_records
@@ -55,7 +55,7 @@ ORDER BY done_on, "check", place`,
   },
   {
     name: 'Open actions',
-    description: 'What is still to be done, who does it and by when.',
+    description: 'Open actions, with the assignee and due date of each.',
     sql: `SELECT id AS action_id, title, coalesce(asset, location, 'The whole hall') AS place, priority, assignee, due_on,
   current_date - created_at::date AS days_open
 FROM actions

@@ -24,7 +24,7 @@ ORDER BY 1, 2`,
   {
     name: 'Insulation resistance over the years',
     description:
-      "One asset's insulation resistance, test by test: a falling line is a sign of a developing fault. If you choose no asset, the report shows the one with the most tests.",
+      "One asset's insulation resistance, test by test. A falling line is a sign of a developing fault. If you do not choose an asset, the report shows the asset with the most tests.",
     sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation,
   concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests
@@ -57,7 +57,7 @@ ORDER BY 1`,
   },
   {
     name: 'Tests between two dates',
-    description: 'Every test with its readings: the record for an inspector.',
+    description: 'Every test with its readings, as a record for an inspector.',
     sql: `SELECT t.asset_id, t.test_date, a.code, t.asset, a.location, t.asset_class, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance,

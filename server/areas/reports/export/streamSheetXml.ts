@@ -63,7 +63,7 @@ export async function* streamSheetXml({ columns, batches }: ReportExportSource):
       .join('')
     used += Math.min(rows.length, room)
     if (rows.length <= room) continue
-    yield `<row r="${MAX_SHEET_ROWS}">${text(`A${MAX_SHEET_ROWS}`, `A sheet holds ${MAX_SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
+    yield `<row r="${MAX_SHEET_ROWS}">${text(`A${MAX_SHEET_ROWS}`, `A sheet holds at most ${MAX_SHEET_ROWS.toLocaleString('en')} rows. Export the report to CSV to get all rows.`)}</row>`
     break
   }
   yield '</sheetData></worksheet>'

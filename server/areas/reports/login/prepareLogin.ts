@@ -36,7 +36,7 @@ async function ownLogin({ pool, prisma, databaseUrl }: Options): Promise<string>
   const name = await ensureReportsRole(pool, password).catch((error: Error & { code?: string }) => {
     if (error.code !== '42501') throw error
     throw new StartupError(
-      `Reports require their own database login, and the role in DATABASE_URL cannot create one (${error.message}): give that role CREATEROLE, or set REPORTS_DATABASE_URL to a login without rights.`,
+      `Reports require their own database login, and the role in DATABASE_URL cannot create one (${error.message}). Give that role CREATEROLE, or set REPORTS_DATABASE_URL to a login without rights.`,
     )
   })
   const url = new URL(databaseUrl)

@@ -113,7 +113,7 @@ export async function withReportCursor<Result>(
 function assertUniqueColumns({ fields }: ReportRowBatch): void {
   const names = fields.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new ReportSqlError(`Two columns are called ${twice}: rename one with AS.`)
+  if (twice !== undefined) throw new ReportSqlError(`Two columns are called ${twice}. Rename one of them with AS.`)
 }
 
 function beginning(limits: ReportLimits, searchPath?: string): string {

@@ -68,7 +68,7 @@ export class ReportRunScheduler {
     let backendEnd: Promise<void> | undefined
     try {
       await this.waitForSlot(record.id, controller.signal)
-      const late = new RunStoppedError(`This took longer than ${timeMs / 1000} seconds. Request less data.`)
+      const late = new RunStoppedError(`The run took longer than ${timeMs / 1000} seconds. Request less data.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal, (until) => {
         backendEnd = until

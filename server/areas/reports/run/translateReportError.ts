@@ -29,7 +29,7 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   '53200': 'The report requires too much memory. Request less data.',
   '54000': 'The report is too large for the database. Request less data.',
   '55P03': 'The data in this report is being changed. Try again.',
-  '40001': 'The data in this report changed while it ran. Try again.',
+  '40001': 'The data in this report changed while the report was running. Try again.',
 }
 const CANCELLED = '57014'
 /** The SQLSTATE for too many connections, either for the login or in total. */
@@ -62,7 +62,7 @@ export function translateReportError(
 }
 
 export function describeReportTimeout({ statementMs }: ReportLimits): string {
-  return `This took longer than ${statementMs / 1000} seconds. Request less data.`
+  return `The run took longer than ${statementMs / 1000} seconds. Request less data.`
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -124,7 +124,11 @@ async function thresholdErrors(
   const columns = await withReportRunErrors(context.user, () => findReportColumns(context, report))
   const column = columns.find((other) => other.name === name)
   if (!column)
-    return { column: [`The result has no column ${name}; it has ${columns.map((other) => other.name).join(', ')}.`] }
+    return {
+      column: [
+        `The result has no column ${name}. Use one of these columns: ${columns.map((other) => other.name).join(', ')}.`,
+      ],
+    }
   if (threshold === '') return { threshold: [validationMessages.required('a value')] }
   switch (column.type) {
     case 'integer':

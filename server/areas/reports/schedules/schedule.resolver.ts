@@ -34,7 +34,7 @@ export class ReportScheduleResolver {
 
   @Query(() => ScheduledRunPage, {
     description:
-      'The runs of a schedule, newest first: the latest 200. Fails with NOT_FOUND if there is no such schedule.',
+      'The latest 200 runs of a schedule, newest first. Fails with NOT_FOUND if the schedule does not exist.',
   })
   scheduledRuns(
     @Arg('scheduleId', () => ID) scheduleId: string,
@@ -50,7 +50,7 @@ export class ReportScheduleResolver {
     description: "Active users with the permission 'run reports': at most 50, ordered by name.",
   })
   reportRecipients(
-    @Arg('search', () => String, { nullable: true, description: 'Words that must be in the name.' }) search:
+    @Arg('search', () => String, { nullable: true, description: "Words that must be in the user's name." }) search:
       | string
       | null,
     @Ctx() context: AppContext,
@@ -60,7 +60,7 @@ export class ReportScheduleResolver {
 
   @Query(() => [ReportColumnObjectType], {
     description:
-      "The columns of a report's result. The report is not run. Fails with NOT_FOUND if the report does not exist, or with BAD_USER_INPUT on `sql`.",
+      "The columns of a report's result. The report is not run. Fails with NOT_FOUND if the report does not exist, or with BAD_USER_INPUT on `sql` if its SQL has an error.",
   })
   reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumnObjectType[]> {
     return schedules.listReportColumns(context, id)

@@ -24,11 +24,11 @@ export enum ScheduleState {
   stopped = 'stopped',
 }
 
-registerEnumType(ReportFormat, { name: 'ReportFormat', description: 'The format of a result.' })
+registerEnumType(ReportFormat, { name: 'ReportFormat', description: 'The file format of a result.' })
 registerEnumType(ReportRepeat, { name: 'ReportRepeat', description: 'How often a schedule runs.' })
 registerEnumType(ReportCondition, {
   name: 'ReportCondition',
-  description: 'The condition for sending a result: always, if it has rows, or if a value passes a threshold.',
+  description: 'When a result is sent: always, only if it has rows, or only if a value passes a threshold.',
 })
 registerEnumType(ReportOperator, {
   name: 'ReportOperator',
@@ -36,7 +36,7 @@ registerEnumType(ReportOperator, {
 })
 registerEnumType(ReportConditionRows, {
   name: 'ReportConditionRows',
-  description: 'The rows whose value is compared: any row, or the first one.',
+  description: 'Which rows are compared with the threshold: any row, or only the first row.',
 })
 registerEnumType(ScheduleState, {
   name: 'ScheduleState',
@@ -60,7 +60,7 @@ export class ScheduleRecipient extends defineFields({
   name: defineNonNullField(String),
   mayRunReports: defineNonNullField(
     Boolean,
-    "False if the account is inactive or has lost the permission 'run reports', so that it receives nothing.",
+    "False if the account is inactive or has lost the permission 'run reports'. The user then receives no emails.",
   ),
 }) {}
 
@@ -101,7 +101,7 @@ export class ReportSchedule extends defineFields({
   report: defineNonNullField(ScheduledReport),
   params: defineNonNullField<Record<string, string>>(
     GraphQLJSONObject,
-    'Values as entered, such as `today-30`, keyed by parameter. Absent parameters get their default.',
+    'Values as entered, such as `today-30`, keyed by parameter. Absent parameters get their default values.',
   ),
   format: defineNonNullField(ReportFormat),
   repeat: defineNonNullField(ReportRepeat),
@@ -125,7 +125,7 @@ export class ReportSchedule extends defineFields({
   state: defineNonNullField(ScheduleState),
   paused: defineNonNullField(Boolean),
   nextRunAt: defineNullableField(DateTimeScalar, 'Null while the schedule is paused or stopped.'),
-  lastRun: defineNullableField(ScheduledRun, 'The latest run; null if there is none.'),
+  lastRun: defineNullableField(ScheduledRun, 'The latest run; null if the schedule has never run.'),
   createdAt: defineNonNullField(DateTimeScalar),
   updatedAt: defineNonNullField(DateTimeScalar),
 }) {}
@@ -135,7 +135,7 @@ export class ReportSchedulePage extends definePageType(ReportSchedule) {}
 
 @InputType({
   description:
-    'Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, it always sends a PDF.',
+    'Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, the result is always sent, as a PDF.',
 })
 export class ReportScheduleInput extends defineFields({
   reportId: defineOptionalField(ID, 'The report of a new schedule; it cannot be changed later.'),

@@ -46,7 +46,7 @@ export function writeReportResultMail(
         ? `${rows}, in the attached file ${filename}.`
         : `${rows}. The file is larger than ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB, too large for an email. Open the report, and download the file there.`,
       link,
-      `${siteName} sends this ${describeScheduleTiming(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
+      `${siteName} sends this report ${describeScheduleTiming(timing)}. ${owner} set up the schedule. To stop receiving the report, ask ${owner}.`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),

@@ -113,7 +113,7 @@ async function runAndSend(task: ScheduledReportTask, job: JobRunContext): Promis
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
   // why: permissions are checked again, because they may change while a report runs for minutes
   const current = await selectScheduledReportTask(services.reader, task.run.id)
-  if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
+  if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report was running.', rowCount }
   const checkedAgain = checkTask(current, services)
   if (checkedAgain.refusal) return { ...checkedAgain.refusal, rowCount }
   return { ...(await deliver(checkedAgain.task, job, result)), rowCount }
@@ -131,14 +131,15 @@ function checkTask(task: ScheduledReportTask, { mailer }: Pick<Services, 'mailer
     const cause = owner ? `${owner.name} may no longer manage reports` : "The schedule's owner no longer has an account"
     return refuse('stopped', `${cause}. Open the schedule and save it to become its owner.`)
   }
-  if (recipients.length === 0) return refuse('stopped', 'None of the recipients may run reports. Choose others.')
+  if (recipients.length === 0)
+    return refuse('stopped', 'None of the recipients may run reports. Choose other recipients.')
   if (!mailer.available)
     return refuse('failed', "This server cannot send emails. The server's operator must set SMTP_URL.")
   return { task: { ...task, owner } }
 }
 
 function notMetReason({ alert }: ScheduledReportTask, rowCount: number): string {
-  if (rowCount === 0) return 'There were no rows.'
+  if (rowCount === 0) return 'The report returned no rows.'
   return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No rows met the condition.'
 }
 
@@ -168,7 +169,7 @@ async function runReport(
       return { rowCount: produced.rowCount }
     }),
   )
-  if (!produced) throw new Error('The run has no result.')
+  if (!produced) throw new Error('The run returned no result.')
   return { ...produced, texts, values }
 }
 

@@ -28,7 +28,7 @@ const REFUSED = new RegExp(
 
 /** Functions with special grammar that PostgreSQL cannot interrupt. Columns may have these names. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
-  position: 'A report cannot use position(…): write strpos(text, part).',
+  position: 'A report cannot use position(…). Use strpos(text, part) instead.',
   normalize: 'A report cannot use normalize(…). Remove it.',
 }
 
@@ -42,9 +42,9 @@ export function assertAllowedReportSql(sql: string): void {
   if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
   const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
   const first = tokens.find(({ text }) => text !== '(')
-  if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
+  if (!first) throw new ReportSqlError('Enter a SELECT statement.', 0)
   if (first.kind !== 'word' || !READ_STATEMENT.includes(folded(first)))
-    throw new ReportSqlError('A report must be one SELECT, which may begin with WITH.', first.offset)
+    throw new ReportSqlError('A report must be a single SELECT statement, which may begin with WITH.', first.offset)
   tokens.forEach((token, index) => {
     const message = errorOf(token, tokens[index + 1])
     if (message) throw new ReportSqlError(message, token.offset)
@@ -53,7 +53,8 @@ export function assertAllowedReportSql(sql: string): void {
 
 function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
   if (token.unfinished) return 'This string, name or comment is not closed.'
-  if (token.kind === 'semicolon' && next) return 'A report must be one statement. Remove the text after the semicolon.'
+  if (token.kind === 'semicolon' && next)
+    return 'A report must be a single statement. Remove the text after the semicolon.'
   if (token.kind === 'positional') return 'Refer to parameters by name, such as :name.'
   if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
   if (/^u&"/i.test(token.text)) return 'Write names without U&.'

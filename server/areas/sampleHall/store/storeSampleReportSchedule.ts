@@ -34,7 +34,7 @@ export async function storeSampleReportSchedule(
   ]
   const runs = [
     { state: 'sent', rowCount: 14, reason: '', deliveries: sentTo },
-    { state: 'notSent', rowCount: 0, reason: 'There were no rows.', deliveries: [] },
+    { state: 'notSent', rowCount: 0, reason: 'The report returned no rows.', deliveries: [] },
     { state: 'sent', rowCount: 5, reason: '', deliveries: sentTo },
   ] as const
   await transaction.scheduledRun.createMany({

@@ -153,7 +153,7 @@ class LimitedRows {
 }
 
 function extentText({ count: rows, hasMore }: LimitedRows): string {
-  if (hasMore) return `The first ${count.format(rows)} rows. There are more: a CSV export has all of them.`
+  if (hasMore) return `Only the first ${count.format(rows)} rows are shown. Export the report to CSV to get all rows.`
   if (rows === 0) return 'The report found nothing for these values.'
   return rows === 1 ? '1 row' : `${count.format(rows)} rows`
 }
