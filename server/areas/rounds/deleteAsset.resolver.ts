@@ -11,7 +11,7 @@ import { removeAssetFromRounds } from './round.effects'
 @Resolver()
 export class DeleteAssetResolver {
   @Mutation(() => AssetDeletePayload, {
-    description: 'Deletes an asset; its tests are kept. Fails with NOT_FOUND if there is no such asset.',
+    description: 'Deletes an asset; its tests are kept. Fails with NOT_FOUND if the asset does not exist.',
   })
   deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
     return deleteAsset(context, id, removeAssetFromRounds)

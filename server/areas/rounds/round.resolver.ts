@@ -170,7 +170,7 @@ export class RoundResolver {
   }
 
   @FieldResolver(() => RoundItemPage, {
-    description: "The round's items. An operation returns at most 2,000 items.",
+    description: "The round's items. A single operation can request at most 2,000 round items.",
   })
   items(
     @Root() round: Round,

@@ -23,7 +23,7 @@ export enum RoundItemChange {
 
 registerEnumType(RoundItemChange, {
   name: 'RoundItemChange',
-  description: 'How an item differs from the previous round at the location.',
+  description: "How an item's result differs from the previous round at the same location.",
   valuesConfig: {
     newlyFailed: { description: 'The asset failed its test, but did not fail in the previous round.' },
     newlyMissing: { description: 'The asset was not found, but the previous round found it or did not expect it.' },
@@ -55,7 +55,7 @@ registerEnumType(RoundItemStatus, {
 registerEnumType(RoundItemReason, { name: 'RoundItemReason', description: 'The reason why an item was skipped.' })
 registerEnumType(RoundMove, {
   name: 'RoundMove',
-  description: "The state of a move. An asset from another location can be moved to the round's location.",
+  description: "The state of a proposed move of an asset from another location to the round's location.",
   valuesConfig: {
     proposed: { description: 'The move will be approved or declined when the round is completed.' },
     approved: { description: 'The asset has been moved.' },
@@ -92,11 +92,11 @@ export class RoundItem extends defineFields({
   move: defineNullableField(RoundMove, 'Null if no move is proposed.'),
   change: defineNullableField(
     RoundItemChange,
-    'The difference from the previous round; null if nothing differs or there is no previous round. Only completed rounds report assets that were not found.',
+    "How the item's result differs from the previous round; null if nothing differs or there is no previous round. Only completed rounds report assets that were not found.",
   ),
   fromLocation: defineNullableField(
     Location,
-    "The asset's own location when it was recorded, if that is not the round's location.",
+    "The location that the asset belonged to when it was recorded; null if that is the round's location.",
   ),
 }) {}
 

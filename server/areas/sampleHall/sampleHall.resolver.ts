@@ -22,7 +22,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Removes the sample hall. Records that users created themselves are kept, with their sample locations. Fails with NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
+      'Removes the sample hall. Records that users created themselves are kept, along with the sample locations that they use. Fails with NOT_FOUND if the sample hall is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
   })
   removeSampleHall(
     @Arg('withAdditions', () => Boolean, { defaultValue: false }) withAdditions: boolean,

@@ -148,5 +148,5 @@ function describe({ tests, inspections, photos, movements, stockTakes, rounds, c
     `${rounds} rounds`,
     `${checks} checks`,
   ].filter((count) => !count.startsWith('0 '))
-  return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall will delete these too.`
+  return `Users have added to the sample hall: ${counts.join(', ')}. Removing the sample hall will delete these additions too.`
 }

@@ -18,7 +18,7 @@ registerEnumType(SearchKind, { name: 'SearchKind', description: 'The kind of rec
 export class SearchHit extends defineFields({
   kind: defineNonNullField(SearchKind),
   id: defineNonNullField(ID),
-  title: defineNonNullField(String, 'The name of the record.'),
+  title: defineNonNullField(String, "The record's name."),
   code: defineNullableField(String, 'The code on the label; null for a report or a check.'),
   detail: defineNonNullField(
     String,
@@ -31,6 +31,6 @@ export class SearchHit extends defineFields({
 
 @ArgsType()
 export class SearchArgs extends defineFields({
-  text: defineNonNullField(String, 'Words, a code or an id, up to 200 characters. An empty text finds nothing.'),
+  text: defineNonNullField(String, 'Words, a code or an id, up to 200 characters. An empty string returns no results.'),
   limit: defineNonNullField(Int, { description: 'Maximum number of records of each kind, 1 to 20.', defaultValue: 5 }),
 }) {}

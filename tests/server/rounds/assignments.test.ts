@@ -127,7 +127,7 @@ it('an assignment of a round ends with the round', async () => {
   await run(ann, 'mutation ($id: ID!) { cancelRound(id: $id) { id } }', { id: round.id })
   expect((await list()).total).toBe(0)
   expect(await assign({ roundId: round.id, assigneeId: bobId })).toMatchObject({
-    fields: { roundId: ['This round has been completed or cancelled. Choose another one.'] },
+    fields: { roundId: ['This round has been completed or cancelled. Choose another round.'] },
   })
 })
 

@@ -159,7 +159,7 @@ async function findSubjects(
   })
   if (!round) throw createBadInputError({ roundId: ['This round cannot be found. It may have been deleted.'] })
   if (round.status !== 'open' && round.status !== 'paused')
-    throw createBadInputError({ roundId: ['This round has been completed or cancelled. Choose another one.'] })
+    throw createBadInputError({ roundId: ['This round has been completed or cancelled. Choose another round.'] })
   return [{ roundId: round.id, lastTestId: null }]
 }
 

@@ -12,7 +12,7 @@ const REASONS = { inUse: 'in use', lockedAway: 'locked away', missing: 'missing'
 const CHANGES = {
   [RoundItemChange.newlyFailed]: 'Newly failed',
   [RoundItemChange.newlyMissing]: 'Newly missing',
-  [RoundItemChange.notSeenAgain]: 'Not seen again',
+  [RoundItemChange.notSeenAgain]: 'Missing for the second time',
   [RoundItemChange.foundAgain]: 'Found again',
   [RoundItemChange.added]: 'New',
 } as const
@@ -41,7 +41,7 @@ export function buildRoundSheetHeading(
     lines: [
       `Started ${moment.format(new Date(startedAt))}${by(startedBy)}. ${end}.`,
       `${expected} expected: ${passed} passed, ${failed} failed, ${seen} seen only, ${skipped} skipped, ${notSeen} not seen. ` +
-        `${unexpected} unexpected, ${moved} moved here. Passed, failed, seen and skipped include unexpected items.`,
+        `${unexpected} unexpected, ${moved} moved here. The counts of passed, failed, seen and skipped items include unexpected items.`,
     ],
   }
 }
@@ -109,7 +109,7 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
   return [
     test.visualTest === 0 && 'Visual: failed',
     test.assetClass === 1 && earth && `${formatReading(earth)} Ω`,
-    test.earthNotMeasured && `Earth cannot be measured: ${NO_EARTH_REASON_LABELS[test.earthNotMeasured]}`,
+    test.earthNotMeasured && `Earth continuity cannot be measured: ${NO_EARTH_REASON_LABELS[test.earthNotMeasured]}`,
     insulation && `${formatReading(insulation)} MΩ`,
     test.insulationNotMeasured && `Insulation not measured: ${NO_INSULATION_REASON_LABELS[test.insulationNotMeasured]}`,
     ...test.furtherReadings.map((reading) => formatFurtherReadings([toEnteredFurtherReading(reading)])),

@@ -35,7 +35,7 @@ export class StockItem extends defineFields({
   ),
   orderedOn: defineNullableField(LocalDateScalar, 'The date on which more was ordered; null if nothing is on order.'),
   total: defineNonNullField(Float, 'The sum of the levels at all locations.'),
-  photoId: defineNullableField<number>(ID, 'The main photo of the item.'),
+  photoId: defineNullableField<number>(ID, "The item's main photo."),
   locations: defineNonNullField([StockLevel], 'The levels by location.'),
   createdAt: defineNonNullField<string>(DateTimeScalar),
   updatedAt: defineNonNullField<string>(DateTimeScalar),
@@ -79,7 +79,7 @@ registerEnumType(StockItemSortField, {
   description: 'The field to sort a list of stock items by.',
   valuesConfig: {
     urgency: {
-      description: 'Items below their minimum first, largest relative shortfall first, then all other items.',
+      description: 'Items below their minimum, largest relative shortfall first, then all other items.',
     },
   },
 })
@@ -114,7 +114,7 @@ export class StockLevelInput extends defineFields({
   level: defineNonNullField(Float, '0 or more, with at most 3 decimal places.'),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new item requires name and code.' })
+@InputType({ description: 'Absent fields stay unchanged. A new item requires a name and a code.' })
 export class StockItemInput extends defineFields({
   name: defineOptionalField(String),
   code: defineOptionalField(String),
@@ -134,6 +134,6 @@ export class StockItemInput extends defineFields({
   photos: defineOptionalField([PhotoInput], 'All photos of the item.'),
   locations: defineOptionalField(
     [StockLevelInput],
-    'The first levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level.',
+    'The initial levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level.',
   ),
 }) {}
