@@ -125,7 +125,7 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Completes a round: carries out the proposed moves of the assets in `approvedMoves`, and declines all other proposed moves. Completing the round again settles moves proposed since. Fails with CONFLICT if the round was cancelled.',
+      'Completes a round: carries out the proposed moves of the assets in `approvedMoves`, and declines all other proposed moves. Completing the round again settles any moves proposed since then. Fails with CONFLICT if the round was cancelled.',
   })
   async completeRound(
     @Arg('id', () => ID) id: string,

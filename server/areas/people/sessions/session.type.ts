@@ -7,7 +7,10 @@ export class CurrentUser extends defineFields({
   name: defineNonNullField(String),
   email: defineNonNullField(String),
   passwordResetRequired: defineNonNullField(Boolean, 'True if the user must change the password before anything else.'),
-  hasPassword: defineNonNullField(Boolean, 'False if the account can sign in only with the external provider.'),
+  hasPassword: defineNonNullField(
+    Boolean,
+    'False if the account signs in only with a passkey or the external provider.',
+  ),
   secondFactor: defineNonNullField(Boolean, 'True if signing in requires a code as well as the password.'),
   secondFactorRequired: defineNonNullField(
     Boolean,

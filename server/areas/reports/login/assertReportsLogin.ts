@@ -36,7 +36,9 @@ export async function assertReportsLogin(pool: Pool, url: string, name: string):
       throw new StartupError(`${name} can create objects in the schema reporting. Use a login without that right.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw new StartupError(`${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}.`)
+    throw new StartupError(
+      `${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}. Check that this login can connect to the database.`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }

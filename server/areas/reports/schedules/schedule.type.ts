@@ -120,7 +120,7 @@ export class ReportSchedule extends defineFields({
   addresses: defineNonNullField([String], 'Email addresses of recipients without an account.'),
   owner: defineNullableField(
     AuditUser,
-    "The user who last changed the schedule. It runs with this user's permissions. Null if the account no longer exists.",
+    "The user who last changed the schedule. The schedule runs with this user's permissions. Null if the account no longer exists.",
   ),
   state: defineNonNullField(ScheduleState),
   paused: defineNonNullField(Boolean),

@@ -71,7 +71,7 @@ const assignmentFields = z
   .refine(
     ({ assetIds, locationId, roundId }) => [assetIds, locationId, roundId].filter((one) => one != null).length === 1,
     {
-      error: 'Choose either assets, a location or a round.',
+      error: 'Choose assets, a location or a round, but only one of these.',
       path: ['input'],
     },
   )
