@@ -107,7 +107,8 @@ function useRead() {
 
   async function read(kind: ImportKind, { file, text }: Source) {
     setError(undefined)
-    if (file && file.size > MAX_IMPORT_FILE_BYTES) return setError('The file is too large. It can be up to 12 MB.')
+    if (file && file.size > MAX_IMPORT_FILE_BYTES)
+      return setError('The file is larger than 12 MB. Split it into several files.')
     setEncoding(true)
     try {
       const input = file ? { kind, fileName: file.name, data: await readAsDataUrl(file) } : { kind, text }

@@ -34,7 +34,7 @@ export async function correctImportRow(
   if (!cells.every(isPlainText)) throw createBadInputError({ cells: [validationMessages.noControlCharacters] })
   const kind = await withLockedImport(context, id, async (transaction, stored) => {
     if (cells.length > stored.columns.length)
-      throw createBadInputError({ cells: [`Must be at most ${stored.columns.length} cells, one for each column.`] })
+      throw createBadInputError({ cells: [`Must have at most ${stored.columns.length} cells, one for each column.`] })
     const where = { importId_rowNumber: { importId: stored.id, rowNumber: toRecordNumber(String(row)) } }
     const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
     if (!found) throw createNotFoundError('row')
@@ -76,7 +76,7 @@ function replacedCells(
   { before, after, everywhere }: { before: ImportCell[]; after: ImportCell[]; everywhere: number[] },
 ): Replacement[] {
   if (everywhere.some((place) => columns[place] === undefined))
-    throw createBadInputError({ everywhere: [`Must be columns from 0 to ${columns.length - 1}.`] })
+    throw createBadInputError({ everywhere: [`Must be column numbers from 0 to ${columns.length - 1}.`] })
   return everywhere
     .map((place) => ({ place, from: String(before[place] ?? '').trim(), to: after[place] ?? '' }))
     .filter(({ from, to }) => from !== '' && from !== to)

@@ -47,12 +47,13 @@ export async function createImport(context: UserContext, input: ImportFileInput)
 }
 
 function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
-  if ((data == null) === (text == null)) throw createBadInputError({ data: ['Send a file, or the text of a table.'] })
+  if ((data == null) === (text == null))
+    throw createBadInputError({ data: ['Send either a file or the text of a table.'] })
   if (text != null) return Buffer.from(text)
   const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
   const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
   if (bytes.length > MAX_IMPORT_FILE_BYTES)
-    throw createBadInputError({ data: ['The file is too large. It can be up to 12 MB.'] })
+    throw createBadInputError({ data: ['The file is larger than 12 MB. Split it into several files.'] })
   if (bytes.length === 0) throw createBadInputError({ data: ['The file is empty. Choose another file.'] })
   return bytes
 }

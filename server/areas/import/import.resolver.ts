@@ -79,7 +79,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row with the code, or the id and name, of a record changes that record; any other row creates a record. Empty cells change nothing. Fails with FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
+      "Reads a file of up to 12 MB and 50,000 rows, and detects its format and the field for each column. A row with an existing record's code, or its id and name, changes that record; any other row creates a record. Empty cells change nothing. Fails with FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.",
   })
   createImport(
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
@@ -90,7 +90,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Changes how the file is read, or the fields of its columns. Fails with BAD_USER_INPUT on each invalid field.',
+      'Changes how the file is read, or the fields assigned to its columns. Fails with BAD_USER_INPUT on each invalid field.',
   })
   updateImport(
     @Arg('id', () => ID) id: string,
@@ -102,7 +102,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Checks what importing each row would do, without saving a record. Fails with BAD_USER_INPUT on `fields` if no column has the codes, or on `dateFormat` if the user must choose it.',
+      'Checks what importing each row would do, without saving any records. Fails with BAD_USER_INPUT on `fields` if no column contains the codes, or on `dateFormat` if the user must choose it.',
   })
   checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return checkImport(context, id)
@@ -119,7 +119,7 @@ export class ImportResolver {
     cells: string[],
     @Arg('everywhere', () => [Int], {
       nullable: true,
-      description: 'Columns (from 0) whose correction applies to every row with the same cell.',
+      description: 'Columns, counted from 0, whose correction applies to every row with the same value in that column.',
     })
     everywhere: number[] | null,
     @Ctx() context: UserContext,
@@ -129,7 +129,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Saves all rows that are not refused, in one transaction. Fails with CONFLICT if the file was not checked, or if records have changed since the check; the file has then been checked again.',
+      'Saves all rows without errors, in one transaction. Fails with CONFLICT if the file has not been checked, or if records have changed since the check, in which case the file is checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return runImport(context, id)
@@ -150,7 +150,7 @@ export class ImportResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'True if the user may undo the import: the user may delete such records, or ran the import and may still run such imports.',
+      'True if the user may undo the import, either because they may delete such records, or because they ran the import and may still run such imports.',
   })
   mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
     return mayUndoImport(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
@@ -165,7 +165,7 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => [ImportCodeSuggestion], {
-    description: 'Rules that would turn the unknown numbers of a previewed file into codes, best match first.',
+    description: 'Rules that would turn unknown numbers in a previewed file into codes, best match first.',
   })
   codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
     return selectImportCodeSuggestions(context, root)
@@ -173,7 +173,8 @@ export class ImportResolver {
 
   @FieldResolver(() => ImportNumbering, {
     nullable: true,
-    description: 'The rows of new assets or stock items without a code, which can be numbered; null if there are none.',
+    description:
+      'The number of new assets or stock items whose rows have no code, and a suggested first code for them; null if there are no such rows.',
   })
   numbering(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportNumbering | null> {
     return selectImportNumbering(context, root)
@@ -189,7 +190,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewAssets, {
     description:
-      'The assets in a previewed test file that are not in the register. The import creates them if the user has chosen to.',
+      'The assets in a previewed test file that are not in the register. The import creates these assets if `createAssets` is true.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
     return selectImportNewAssets(context, root)

@@ -31,7 +31,7 @@ export async function runLongTransaction<Result>(
   } catch (error) {
     if (getSqlState(error) !== CANCELLED) throw error
     throw createConflictError(
-      'This took too long and was stopped. Nothing has changed. Try again later, or split the file.',
+      'Processing the file took too long and was stopped. Nothing has changed. Try again later, or split the file.',
     )
   }
 }
@@ -43,7 +43,10 @@ export async function runLongTransaction<Result>(
 export async function lockImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`
     select pg_try_advisory_xact_lock(${LOCK_NAMESPACE}::int, ${id}::int) as held`
-  if (!row.held) throw createConflictError('This file is being previewed or imported. Wait until that has finished.')
+  if (!row.held)
+    throw createConflictError(
+      'This file is already being previewed or imported. Wait for that to finish, then try again.',
+    )
 }
 
 /** True while the import (`i`) is locked. */

@@ -88,7 +88,7 @@ function warningsOf(cells: readonly ImportCell[], format: ImportRowFormat): Reco
   const beyond = format.isWorkbook ? cellBeyondHeaders(cells, format) : -1
   if (beyond !== -1)
     warnings[WHOLE_ROW_FIELD] =
-      `Column ${beyond + 1} has no header, so “${String(cells[beyond]).slice(0, 40)}” is left out. Choose a field for it under Columns if you need it.`
+      `Column ${beyond + 1} has no header, so “${String(cells[beyond]).slice(0, 40)}” is left out. If you need this column, choose a field for it under Columns.`
   return warnings
 }
 
@@ -100,7 +100,7 @@ function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, head
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
     return {
-      [WHOLE_ROW_FIELD]: `This row has ${cells.length} cells, but there are only ${headerWidth} headers. A cell may contain the separator. Move each cell to its column here.`,
+      [WHOLE_ROW_FIELD]: `This row has ${cells.length} cells, but there are only ${headerWidth} headers. A cell may contain the separator. Move each value to the correct column here.`,
     }
   const place = findFooterCellIndex(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
@@ -108,8 +108,10 @@ function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, head
   // why: one known header is not enough, because a row's cells may name measurements, whose names are also headers
   const areHeaders = headers > 1 && 2 * headers > filled
   if (!field || (place === -1 && !areHeaders)) return {}
-  if (place === -1) return { [field]: 'These are headers, not a record.' }
-  return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' is below the list: it is not a record.` }
+  if (place === -1) return { [field]: 'This row repeats the headers, so it will not be imported.' }
+  return {
+    [field]: `'${String(cells[place]).trim().slice(0, 60)}' is below the list and is not a record, so this row will not be imported.`,
+  }
 }
 
 /** Compares rows with the hall's records and with each other, sets each row's outcome, and counts the outcomes. */

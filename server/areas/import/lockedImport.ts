@@ -57,5 +57,7 @@ export async function withLockedImport<Result>(
 export function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORT_KIND_DEFINITIONS.locations
   if (permission !== null && !hasPermission(user, permission))
-    throw createBadInputError({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
+    throw createBadInputError({
+      createLocations: ['You do not have permission to add locations. Leave this setting off.'],
+    })
 }

@@ -44,7 +44,11 @@ async function save(
   })
   if (status !== 'checked') throw createConflictError('Preview the file first.')
   if (creates + changes === 0)
-    throw createBadInputError({ id: ['There is nothing to import: no row would create or change a record.'] })
+    throw createBadInputError({
+      id: [
+        'There is nothing to import: no row would create or change a record. Correct the rows, or choose another file.',
+      ],
+    })
   const write = await toImportWriteContext(transaction, user, { id, reading })
   const rules = IMPORT_KIND_RULES[kind]
   await createImportProgressReporter(context, id)(0)

@@ -21,7 +21,7 @@ export async function listImportObstacles(
   return IMPORT_KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
-const TOO_OLD = `This import is more than ${IMPORT_UNDO_DAYS} days old, so it can no longer be undone.`
+const TOO_OLD = `This import is more than ${IMPORT_UNDO_DAYS} days old, so it can no longer be undone. Correct its records instead.`
 
 const isTooOld = (importedAt: Date | string | null) =>
   !importedAt || Date.now() - new Date(importedAt).getTime() > IMPORT_UNDO_DAYS * 86_400_000
@@ -47,7 +47,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     if (!mayUndoImport(user, { kind, importer: userId, createLocations }))
       throw new UserError(
         'FORBIDDEN',
-        'Only the user who imported this file, or a user who may delete its records, can undo the import.',
+        'Only the user who imported this file, or a user who may delete its records, can undo the import. Ask one of them to undo it.',
       )
     if (status !== 'imported')
       throw createConflictError(

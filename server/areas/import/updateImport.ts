@@ -47,7 +47,7 @@ const readingFields = z
       .string()
       .trim()
       .max(MAX_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_CODE_RULE_LENGTH))
-      .regex(/^(.*\d)?$/, 'Must end in a number, such as PAT0001.')
+      .regex(/^(.*\d)?$/, 'Must end in a number, as in PAT0001.')
       .regex(/^(?!.*\d{16})/, 'The number can have up to 15 digits.')
       .refine(isOneLine, validationMessages.oneLine),
     forAllRows: z
@@ -183,7 +183,7 @@ async function readAgain(
 
 function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
   if (fields.length !== columns.length)
-    throw createBadInputError({ fields: [`Must be ${columns.length} fields, one for each column.`] })
+    throw createBadInputError({ fields: [`Must have ${columns.length} fields, one for each column.`] })
   const named = fields.filter((field) => field !== null)
   if (named.some((field) => !isImportField(kind, field)))
     throw createBadInputError({

@@ -10,7 +10,9 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_code_key: { code: [validationMessages.codeTaken] },
   tests_code_key: { code: [validationMessages.codeTaken] },
   stock_items_code_key: { code: [validationMessages.codeTaken] },
-  stock_items_barcode_key: { barcode: ['Another item has this barcode. Correct it here or at the other item.'] },
+  stock_items_barcode_key: {
+    barcode: ['Another item has this barcode. Correct the barcode here or on the other item.'],
+  },
   users_email_key: { email: ['This email address already has an account. Enter a different address.'] },
   roles_name_key: { name: ['Another role has this name.'] },
   reports_name_key: { name: ['Another report has this name.'] },

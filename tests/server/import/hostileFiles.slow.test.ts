@@ -130,7 +130,10 @@ it('photos from a ZIP are read only up to their declared length', async () => {
   const { status, body } = await send(asSmall(await zipped({ 'LIES.jpg': await jpeg() })))
   expect(status).toBe(200)
   expect(body.files).toMatchObject([
-    { outcome: 'refused', reason: 'The photo is damaged, or compressed in a way that cannot be read.' },
+    {
+      outcome: 'refused',
+      reason: 'The photo is damaged, or its compression is not supported. Save it again as a JPEG.',
+    },
   ])
 })
 

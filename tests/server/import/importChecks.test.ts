@@ -185,7 +185,7 @@ it('an invalid check is reported at its cells', async () => {
     { asset: 'No asset has this code. Correct it, or add the asset first.' },
     { asset: 'This asset has been disposed of.' },
     {
-      performer: 'No user is called Nobody. Enter “anyone”, “a firm”, or names separated by semicolons.',
+      performer: 'No user is called Nobody. Enter “anyone”, “a firm”, or user names separated by semicolons.',
       name: 'Row 3 describes the same check.',
     },
     { performer: 'Several users are called Sam. Enter the email address of the one you mean.' },

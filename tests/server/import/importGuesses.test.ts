@@ -27,7 +27,7 @@ it('ids from another program do not change an asset that has the same id by chan
   const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
   expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
   expect(errorLines(rows[0])).toEqual([
-    'id: Here, 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
+    'id: In this hall, id 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
   ])
   await run(id)
   expect((await assets()).map(({ code, name }) => [code, name])).toEqual([
@@ -42,7 +42,7 @@ it('ids from another program are not adopted, even in an empty hall', async () =
   expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
   const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
   expect(again).toMatchObject({ unchanged: 2, refused: 1 })
-  expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
+  expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('In this hall, id 1 is T-148 Laptop')])
 })
 
 it('ids from another program do not set the level of a different item', async () => {
@@ -163,7 +163,7 @@ it('rows that are no record are rejected with the reason: totals and other lines
     ['Code', 'Name', 'Class'],
   ])
   expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
-  expect(errorLines(rows[3])).toContain('code: These are headers, not a record.')
+  expect(errorLines(rows[3])).toContain('code: This row repeats the headers, so it will not be imported.')
   expect(errorLines(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
 })
 

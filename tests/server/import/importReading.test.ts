@@ -62,7 +62,7 @@ it.each([
   [
     'all of its rows',
     Array.from({ length: 900 }, (_, n) => [`A-${n}`, ...Array<string>(3).fill('x'.repeat(4_999))]),
-    'more than 12,000,000 characters up to row',
+    'rows have more than 12,000,000 characters',
   ],
 ])('a file with too many characters in %s is rejected, with the row', async (_, rows, message) => {
   const [headers = []] = [['Code', 'Name', 'Description', 'Make', 'Model', 'Notes']]
@@ -73,7 +73,7 @@ it.each([
 it('a file with a cell that never ends is rejected at once', async () => {
   for (const part of ['x', '"a" a']) {
     const file = Buffer.from(`Code,Name\nA-1,Kettle\nA-2,${part.repeat(12_000_000 / part.length)}`)
-    await expect(read(file)).rejects.toThrow('Row 3 is too large: it has more than 5,000 characters')
+    await expect(read(file)).rejects.toThrow('Row 3 is too large: a cell has more than 5,000 characters')
   }
 })
 

@@ -92,7 +92,7 @@ it("a test instrument's file is imported with warnings of passed readings that f
     {
       field: 'safeToUse',
       message:
-        'Marked safe, but it fails the IET Code of Practice: Earth continuity 0.8 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. Enter fail, unless you know the reason.',
+        'Marked safe, but a reading fails the IET Code of Practice: Earth continuity 0.8 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. Enter fail, unless you know why the asset is still safe.',
     },
   ])
   expect(rows[1].errors).toEqual([

@@ -195,7 +195,9 @@ it('an import of tests can be undone for 90 days', async () => {
     )
   const days = 90 * 24 * 60
   await age(days + 1)
-  expect(await obstaclesOf(id)).toEqual(['This import is more than 90 days old, so it can no longer be undone.'])
+  expect(await obstaclesOf(id)).toEqual([
+    'This import is more than 90 days old, so it can no longer be undone. Correct its records instead.',
+  ])
   expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
   expect(await app.database.prisma.test.count()).toBe(HISTORY.length)
   await age(days - 1)
@@ -297,7 +299,7 @@ it.each([false, true])('a test with an unknown asset id creates no asset, and sa
   ])
   expect(other.errors).toEqual([
     { field: 'asset', message: 'No asset has this code. Correct it, or add the asset first.' },
-    { field: 'idOfAsset', message: expect.stringContaining('Here, K7 is K-7 Kettle.') },
+    { field: 'idOfAsset', message: expect.stringContaining('In this hall, id K7 is K-7 Kettle.') },
   ])
   expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
 })
@@ -556,7 +558,7 @@ it('a row with shifted cells is rejected with its number, and accepted once corr
   const rows = await rowsOf(id)
   expect(errorFields(rows)).toEqual([['row'], ['row']])
   expect(rows[0].errors[0].message).toBe(
-    'This row has 6 cells, but there are only 5 headers. A cell may contain the separator. Move each cell to its column here.',
+    'This row has 6 cells, but there are only 5 headers. A cell may contain the separator. Move each value to the correct column here.',
   )
   expect((await correct(id, 2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
     outcome: 'create',

@@ -391,7 +391,7 @@ it('the preview rejects barcodes of another item or row', async () => {
   const found = await rows(data.id)
   expect(found.map(({ errors }: { errors: object[] }) => errors)).toEqual([
     [{ field: 'barcode', message: 'Row 3 also has this value.' }],
-    [{ field: 'barcode', message: 'Another item has this barcode. Correct it here or at the other item.' }],
+    [{ field: 'barcode', message: 'Another item has this barcode. Correct the barcode here or on the other item.' }],
     [{ field: 'barcode', message: 'Row 5 also has this value.' }],
     [{ field: 'barcode', message: 'Row 4 also has this value.' }],
   ])

@@ -110,7 +110,7 @@ it.each([
 
 it.each([
   row({ safeToUse: '' }, { safeToUse: 'Choose whether the asset is safe to use.' }),
-  row({ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }),
+  row({ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('no readings and no label') }),
   row({ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }),
   row({ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }),
 ])('a row of tests of a visual inspection only, %j is rejected: %j', (cells, errors) => {

@@ -53,9 +53,9 @@ export const checkKindRules: ImportKindRules = {
 }
 
 const EXISTS =
-  'This check already exists, with a different value here. An import does not change checks: edit this one on its page.'
+  'This check already exists with a different value. Imports do not change existing checks: edit the check on its page.'
 const ARCHIVED = 'This check is archived. Bring it back on its page, or choose another name.'
-const NO_USER = 'No user is called %s. Enter “anyone”, “a firm”, or names separated by semicolons.'
+const NO_USER = 'No user is called %s. Enter “anyone”, “a firm”, or user names separated by semicolons.'
 const SEVERAL_USERS = 'Several users are called %s. Enter the email address of the one you mean.'
 
 /** Selects the fields of rows (`r`) that differ from the existing check. */

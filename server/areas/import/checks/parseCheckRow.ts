@@ -52,7 +52,7 @@ export function parseCheckRow(cells: readonly ImportCell[], format: ImportRowFor
   for (const [field, value] of Object.entries(entered)) {
     const read = changedCheckSchema.shape[field as keyof typeof changedCheckSchema.shape].safeParse(value)
     if (read.success) Object.assign(entries, { [field]: read.data })
-    else errors[field] ??= read.error.issues[0]?.message ?? 'This value is not valid.'
+    else errors[field] ??= read.error.issues[0]?.message ?? 'Enter a valid value.'
   }
   if (input.name === undefined) errors.name ??= 'Enter a name.'
   return {

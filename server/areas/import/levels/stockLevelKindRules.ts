@@ -117,7 +117,7 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   await addRowErrors(
     rows,
     Prisma.sql`
-      select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.', s.id, concat_ws(' ', s.code, s.name)) as message
+      select r.row_number, 'id' as field, format('In this hall, id %s is %s. Leave this column out if its ids come from another program.', s.id, concat_ws(' ', s.code, s.name)) as message
       from import_rows r join stock_items s on s.id = (r.entries->>'id')::int and s.deleted_at is null
       where ${buildJudgedRowsSql(rows)} and (r.entries->>'item_id')::int is distinct from s.id
         and coalesce(r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,

@@ -23,7 +23,7 @@ const FIRST_BYTES = 200
 /** Pause between attempts in ms, and maximum number of attempts, while the server is busy with other users' photos. */
 const WAIT = { ms: 5000, times: 12 }
 
-const DAMAGED = 'The photo is damaged, or compressed in a way that cannot be read.'
+const DAMAGED = 'The photo is damaged, or its compression is not supported. Save it again as a JPEG.'
 
 /**
  * Reports what would happen to each photo in a ZIP file if it were imported.
@@ -88,9 +88,9 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Impo
       (!found
         ? `No asset has the code ${name}. Correct the file name, or add the asset first.`
         : found.photos >= MAX_PHOTOS_PER_RECORD
-          ? `The asset already has ${MAX_PHOTOS_PER_RECORD} photos, the maximum.`
+          ? `The asset already has ${MAX_PHOTOS_PER_RECORD} photos, the maximum. Delete one first.`
           : count >= MAX_PHOTOS_PER_RECORD
-            ? `An asset can have up to ${MAX_PHOTOS_PER_RECORD} photos.`
+            ? `An asset can have up to ${MAX_PHOTOS_PER_RECORD} photos. Remove some from the ZIP file.`
             : null)
     if (found && reason === null) planned.set(found.id, count + 1)
     const asset = found ? { id: found.id, code: found.code, name: found.name } : null
@@ -104,7 +104,7 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Impo
  */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
   if ((zip.entries.get(path)?.uncompressedSize ?? 0) > MAX_PHOTO_BYTES)
-    return `The photo is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`
+    return `The photo is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Use a smaller photo.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
   return detectPictureFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image.'

@@ -98,7 +98,7 @@ function repliesOf(child: ChildProcess) {
     ended ??=
       code === null || code >= 128
         ? new UnreadableFileError(TOO_LARGE)
-        : new Error(`The file reader ended with code ${code}`)
+        : new Error(`The file reader exited with code ${code}`)
     wake()
   }
   child.on('message', onMessage).on('exit', onExit)

@@ -35,7 +35,7 @@ export function trimFileRows(rows: readonly FileRow[]): FileRow[] {
     if (inRow > MAX_IMPORT_ROW_CHARACTERS) throw tooLarge(index, 'it has', MAX_IMPORT_ROW_CHARACTERS, 'a row')
     if (characters > MAX_IMPORT_CHARACTERS)
       throw new UnreadableFileError(
-        `The file has more than ${number.format(MAX_IMPORT_CHARACTERS)} characters up to row ${index + 1}. Split the file into several.`,
+        `The file is too large: its first ${index + 1} rows have more than ${number.format(MAX_IMPORT_CHARACTERS)} characters. Split it into several files.`,
       )
     return { ...other, cells: row }
   })
@@ -60,7 +60,7 @@ export function assertNoEndlessCell(text: string): void {
   // why: a regular expression would rescan the next 5,000 characters from each character
   for (let at = 0; at <= text.length; at += 1) {
     if (at < text.length && !SEPARATORS.has(text.charCodeAt(at))) continue
-    if (at - start > MAX_IMPORT_CELL_CHARACTERS) throw tooLarge(row, 'it has', MAX_IMPORT_CELL_CHARACTERS, 'a cell')
+    if (at - start > MAX_IMPORT_CELL_CHARACTERS) throw tooLarge(row, 'a cell has', MAX_IMPORT_CELL_CHARACTERS, 'a cell')
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) row += 1
     start = at + 1
   }
@@ -81,5 +81,5 @@ const charactersOf = (row: readonly ImportCell[]) =>
 
 const tooLarge = (index: number, where: string, most: number, what: string) =>
   new UnreadableFileError(
-    `Row ${number.format(index + 1)} is too large: ${where} more than ${number.format(most)} characters, the maximum for ${what}.`,
+    `Row ${number.format(index + 1)} is too large: ${where} more than ${number.format(most)} characters, the maximum for ${what}. Shorten the text.`,
   )

@@ -3,7 +3,7 @@ const CHOOSE = 'Choose an Excel workbook (.xlsx) or a CSV file'
 
 /** Signatures (in Latin-1) of unsupported files, each with the error message. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF-/, `This is a PDF, not a table: ask for the list as an Excel workbook (.xlsx) or as CSV.`],
+  [/^%PDF-/, `This is a PDF, not a table. Ask the sender for an Excel workbook (.xlsx) or a CSV file.`],
   [
     /^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp(heic|heix|mif1|avif))/s,
     `This is a picture, not a table. ${CHOOSE}.`,

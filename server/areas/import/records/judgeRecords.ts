@@ -74,7 +74,7 @@ function errorsOf(rows: JudgedRows, record: RecordKindDefinition): Prisma.Sql[] 
     : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
         from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
-    Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.',
+    Prisma.sql`select r.row_number, 'id' as field, format('In this hall, id %s is %s. Leave this column out if its ids come from another program.',
         r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
       from import_rows r join ${table} k on ${claimed(record)} where ${buildJudgedRowsSql(rows)} and r.record_id is distinct from k.id::text`,
     noId,
@@ -105,7 +105,7 @@ function required(rows: JudgedRows, { created }: RecordKindDefinition): Prisma.S
 }
 
 const TAKEN: Readonly<Record<string, string>> = {
-  barcode: 'Another item has this barcode. Correct it here or at the other item.',
+  barcode: 'Another item has this barcode. Correct the barcode here or on the other item.',
 }
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */

@@ -29,7 +29,7 @@ registerEnumType(ImportStatus, {
 })
 registerEnumType(ImportOutcome, { name: 'ImportOutcome', description: 'The outcome of a row.' })
 
-@ObjectType({ description: 'A column of a file.' })
+@ObjectType({ description: 'A column in an imported file.' })
 export class ImportColumn extends defineFields({
   header: defineNonNullField(String, "The column's name in the file; empty if the file has no headers."),
   samples: defineNonNullField([String], "The column's first values."),
@@ -42,12 +42,12 @@ export class ImportColumn extends defineFields({
 
 @ObjectType({
   description:
-    "A rule that turns a number into an asset's code: the prefix is replaced, and leading zeros of the trailing digits are ignored.",
+    "A rule that turns a number into an asset's code: the prefix is replaced, and leading zeros in the trailing digits are ignored.",
 })
 export class ImportCodeRule
   extends defineFields({
     number: defineNonNullField(String, "The number's prefix in the file; empty if the number has only digits."),
-    code: defineNonNullField(String, "The prefix that replaces it in the asset's code."),
+    code: defineNonNullField(String, "The prefix that replaces `number` in the asset's code."),
   })
   implements NumberToCodeRule {}
 
@@ -63,7 +63,7 @@ export class ImportCodeSuggestion extends defineFields(
 @ObjectType({ description: 'Rows without a code, and a suggested first code for them.' })
 export class ImportNumbering extends defineFields({
   count: defineNonNullField(Int, 'Number of rows without a code.'),
-  firstCode: defineNonNullField(String, 'The code that the form for a new record suggests.'),
+  firstCode: defineNonNullField(String, 'The code suggested in the form for a new record.'),
 }) {}
 
 @ObjectType({ description: 'Values shared by all checks in a file.' })
@@ -73,15 +73,13 @@ export class ImportForAllRows extends defineFields({
   schedule: defineNullableField(String),
 }) {}
 
-@ObjectType({
-  description: 'A file of records, with its settings and the outcomes of its rows.',
-})
+@ObjectType({ description: 'An imported file, with its settings and the outcome of each row.' })
 export class Import extends defineFields({
   id: defineNonNullField<number>(ID),
   kind: defineNonNullField(ImportKindEnum),
   fileName: defineNonNullField(String),
   status: defineNonNullField(ImportStatus),
-  format: defineNonNullField<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (the file of a test instrument).'),
+  format: defineNonNullField<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (a file from a test instrument).'),
   encoding: defineNullableField<TextEncoding>(
     String,
     'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.',
@@ -89,22 +87,22 @@ export class Import extends defineFields({
   delimiter: defineNullableField<CellDelimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
   sheet: defineNullableField(String, 'The workbook sheet that is read.'),
   sheets: defineNonNullField([String], 'The names of all sheets in the workbook.'),
-  headerRow: defineNonNullField(Int, 'The header row number; 0 if there is none.'),
+  headerRow: defineNonNullField(Int, 'The number of the header row; 0 if the file has no headers.'),
   decimal: defineNullableField<DecimalSeparator>(
     String,
     'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, in which case the user must choose.',
   ),
   overRangeText: defineNullableField(
     String,
-    "The file's text for an insulation resistance beyond the instrument's range, such as OL; null if no row has one.",
+    "The file's text for an insulation resistance beyond the instrument's range, such as OL; null if no row has such a reading.",
   ),
   overRange: defineNullableField(
     String,
-    'The reading stored for that text, such as >200. While this is null, rows with the text have an error and are not saved.',
+    'The reading to store instead of `overRangeText`, such as >200. While it is null, rows with that text have an error and are not saved.',
   ),
   dateFormat: defineNullableField<ImportDateFormat>(
     String,
-    'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, in which case the user must choose.',
+    'The date format: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if their format is ambiguous, in which case the user must choose it.',
   ),
   createLocations: defineNonNullField(Boolean, 'True if the import creates locations that do not exist yet.'),
   createAssets: defineNonNullField(Boolean, 'True if the import creates unknown assets together with their tests.'),
@@ -118,9 +116,12 @@ export class Import extends defineFields({
   ),
   numberFrom: defineNullableField(
     String,
-    'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.',
+    'The code for the first new record without a code; the next ones get the codes that follow. Null if codes are not assigned.',
   ),
-  forAllRows: defineNonNullField(ImportForAllRows, 'Name, category and schedule for checks whose rows have none.'),
+  forAllRows: defineNonNullField(
+    ImportForAllRows,
+    'Name, category and schedule for checks whose rows do not have their own.',
+  ),
   columns: defineNonNullField([ImportColumn]),
   rowCount: defineNonNullField(Int, 'Number of rows below the headers, not counting empty rows.'),
   done: defineNonNullField(Int, 'Number of rows checked or saved so far.'),
@@ -132,7 +133,7 @@ export class Import extends defineFields({
   warned: defineNonNullField(Int, 'Number of rows with warnings that create or change a record.'),
   user: defineNullableField(
     AuditUser,
-    'The user who ran the import, or sent the file; null if the account no longer exists.',
+    'The user who ran the import, or who uploaded the file if the import has not been run; null if the account no longer exists.',
   ),
   createdAt: defineNonNullField(DateTimeScalar),
   importedAt: defineNullableField(DateTimeScalar),
@@ -148,7 +149,7 @@ export class NewAssets extends defineFields({
 @ObjectType({ description: 'Locations that an import would create.' })
 export class NewLocations extends defineFields({
   count: defineNonNullField(Int),
-  names: defineNonNullField([String], 'The first 50 names.'),
+  names: defineNonNullField([String], 'The names of the first 50 locations.'),
 }) {}
 
 @ObjectType({ description: 'A page of imports.' })
@@ -167,7 +168,7 @@ export class ImportChange extends defineFields({
   after: defineNonNullField(String),
 }) {}
 
-@ObjectType({ description: 'A row of a file.' })
+@ObjectType({ description: 'A row in an imported file.' })
 export class ImportRow extends defineFields({
   number: defineNonNullField(Int, "The row's number in the file, starting at 1."),
   cells: defineNonNullField([String], 'The cells in the order of the columns, without empty cells at the end.'),
@@ -228,7 +229,7 @@ export class ImportReadingInput extends defineFields({
   encoding: defineOptionalField(String, 'utf-8, utf-16le, utf-16be or windows-1252.'),
   delimiter: defineOptionalField(String, 'Comma, semicolon, tab or |.'),
   sheet: defineOptionalField(String, 'The workbook sheet to read.'),
-  headerRow: defineOptionalField(Int, 'The header row number, up to 50; 0 if there is none.'),
+  headerRow: defineOptionalField(Int, 'The number of the header row, at most 50; 0 if the file has no headers.'),
   decimal: defineOptionalField(String, 'A point or a comma.'),
   overRange: defineOptionalField(
     String,
@@ -247,11 +248,11 @@ export class ImportReadingInput extends defineFields({
   assetClass: defineOptionalField(Int, 'The class (1 or 2) of new assets whose class is not in the file.'),
   numberFrom: defineOptionalField(
     String,
-    'The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering.',
+    'The first code to assign to new assets or stock items without a code, such as PAT0001; empty to assign no codes.',
   ),
   forAllRows: defineOptionalField(ImportForAllRowsInput),
   fields: defineOptionalField<(string | null)[]>([String], {
-    description: 'The field of each column; null to leave the column out.',
+    description: 'The field for each column; null to leave the column out.',
     nullable: 'itemsAndList',
   }),
 }) {}

@@ -146,7 +146,8 @@ function judgeVisualOnly(entries: ImportedTestEntries, errors: Record<string, st
     entries.labelCode,
   ]
   if (readings.some((reading) => reading != null))
-    errors.visualOnly ??= 'A visual inspection has neither readings nor a label. Clear this cell to import a test.'
+    errors.visualOnly ??=
+      'A visual inspection has no readings and no label. Clear this cell to import the row as a test.'
 }
 
 const codeOfAsset = (text: string) => parseCodeEntry(text, 'asset').code ?? cleanLine(text)

@@ -115,7 +115,7 @@ function resolve(row: FoundRow, known: ImportedTestLookups) {
       known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code. Correct it, or add the asset first.'
   // why: an id with a different code or name may come from a different program
   if (ofId !== null && isOther)
-    errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
+    errors.idOfAsset ??= `In this hall, id ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined)
     errors.idOfAsset ??= 'There is no asset with this id. Leave this column out if its ids come from another program.'
   const asset = entries.newAsset

@@ -136,7 +136,8 @@ export const testKindRules: ImportKindRules = {
 const FAILED_INSPECTION =
   'The inspection failed, but the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
 
-const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
+const CODE_FAILURE =
+  'Marked safe, but a reading fails the IET Code of Practice: %s Enter fail, unless you know why the asset is still safe.'
 
 /**
  * The test or visual inspection in a row (`r`): 'test', or 'claim' if it breaks a rule. A row that breaks a rule is
