@@ -27,8 +27,8 @@ export class BackupRun extends defineFields({
   fileName: defineNonNullField(String, "The backup file's name, without its folder."),
   nightly: defineNonNullField(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
   bytes: defineNullableField(Float, 'Size of the file in bytes; null if there is no file.'),
-  rows: defineNullableField(Int, 'Number of rows in all tables; null if there is no backup.'),
-  error: defineNullableField(String, 'Why there is no backup; null if there is one.'),
+  rows: defineNullableField(Int, 'Number of rows in all tables; null if the backup failed.'),
+  error: defineNullableField(String, 'Why the backup failed; null if it succeeded.'),
 }) {}
 
 @ObjectType({ description: 'The backups recorded in this database.' })

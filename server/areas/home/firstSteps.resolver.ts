@@ -7,7 +7,7 @@ import { FirstStepEnum, FirstStepStateEnum, FirstSteps } from './home.type'
 @Resolver()
 export class FirstStepsResolver {
   @Mutation(() => FirstSteps, {
-    description: 'Marks a first step as done or skipped for the whole hall, or removes the mark with `open`.',
+    description: 'Marks a first step as done or skipped for the whole hall; `open` removes the mark.',
   })
   setFirstStep(
     @Arg('step', () => FirstStepEnum) step: FirstStep,

@@ -27,14 +27,14 @@ export class HomeResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The hall's time zone if the server does not know it and uses the default instead. Null if the time zone is known, or if the caller lacks the permission 'admin'.",
+      "The time zone in the hall's settings, if the server does not recognise it and uses the default instead. Null if the server recognises it, or if the caller lacks the permission 'admin'.",
   })
   unknownTimeZone(@Ctx() { reader }: AppContext): Promise<string | null> {
     return home.findUnknownTimeZone(reader)
   }
 
   @FieldResolver(() => DueCalendar, {
-    description: 'Number of overdue assets, and of those that fall due in each of the next twelve months.',
+    description: 'Number of overdue assets, and number of assets that fall due in each of the next twelve months.',
   })
   calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
     return home.countDueAssetsByMonthForHome(reader)
@@ -62,7 +62,9 @@ export class HomeResolver {
     return home.listWorseningAssets(reader, args, selection)
   }
 
-  @FieldResolver(() => OutOfUsePage, { description: 'Assets out of use, longest first.' })
+  @FieldResolver(() => OutOfUsePage, {
+    description: 'Assets out of use, starting with those that have been out of use longest.',
+  })
   outOfUse(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @SelectedFields() selection: FieldSelection,
@@ -114,7 +116,7 @@ export class HomeResolver {
     return home.listChecksDue(reader, args, selection)
   }
 
-  @FieldResolver(() => FirstSteps, { description: 'The first steps of setting up this hall.' })
+  @FieldResolver(() => FirstSteps, { description: 'The first steps in setting up this hall.' })
   firstSteps(@Ctx() { reader }: AppContext): Promise<FirstSteps> {
     return selectFirstSteps(reader)
   }

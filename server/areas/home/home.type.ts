@@ -35,7 +35,7 @@ export class DueMonth extends defineFields({
 }) {}
 
 @ObjectType({
-  description: 'Number of assets that are overdue, and of those that fall due in each of the next twelve months.',
+  description: 'Number of overdue assets, and number of assets that fall due in each of the next twelve months.',
 })
 export class DueCalendar extends defineFields({
   overdue: defineNonNullField(Int, 'Assets past their due date.'),
@@ -56,7 +56,7 @@ export class LocationCompletionPage extends definePageType(LocationCompletion, {
 
 export const FirstStepEnum = defineEnum(FIRST_STEPS, {
   name: 'FirstStep',
-  description: 'A step of setting up a new hall.',
+  description: 'A step in setting up a new hall.',
   valuesConfig: {
     locations: { description: 'At least one location for assets has been added.' },
     assets: { description: 'At least one asset has been added.' },

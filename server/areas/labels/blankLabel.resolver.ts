@@ -12,7 +12,7 @@ class BlankLabelsPayload {
 
 @Resolver(() => BlankLabelsPayload)
 export class BlankLabelResolver {
-  @Query(() => BlankLabelSeriesPage, { description: 'The series of blank asset labels, newest first.' })
+  @Query(() => BlankLabelSeriesPage, { description: 'Series of blank asset labels, newest first.' })
   blankLabels(
     @Args(() => PagingArgs) paging: PagingArgs,
     @SelectedFields() selection: FieldSelection,

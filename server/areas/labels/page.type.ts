@@ -41,7 +41,7 @@ export class PageList extends defineFields({
   description: 'A label template must match every filter. For a list of values, it must match one of them.',
 })
 export class PageFilter extends defineFields({
-  search: defineOptionalField(String, 'Part of the name.'),
+  search: defineOptionalField(String, 'Text that the name must contain.'),
   type: defineOptionalField([LabelTypeEnum]),
   id: defineOptionalField([ID]),
   name: defineOptionalField([String]),

@@ -1,7 +1,7 @@
 import { Float, InputType, ObjectType } from 'type-graphql'
 import { defineFields, defineNonNullField } from '../../platform/input/defineFields'
 
-@ObjectType({ description: 'A printer of the current user.' })
+@ObjectType({ description: "One of the current user's printers." })
 export class Printer extends defineFields({
   name: defineNonNullField(String),
   nudgeX: defineNonNullField(Float, 'How far every label is moved to the right, in millimetres.'),

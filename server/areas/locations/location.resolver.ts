@@ -15,7 +15,7 @@ type Counted = Location & Partial<LocationCounts>
 
 @Resolver(() => Location)
 export class LocationResolver {
-  @Query(() => LocationPage, { description: 'Locations that match the filter, by name.' })
+  @Query(() => LocationPage, { description: 'Locations that match the filter, sorted by name.' })
   locations(
     @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -34,7 +34,7 @@ export class LocationResolver {
     return locations.findLocation(context, id, selection)
   }
 
-  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which location.' })
+  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code and, if so, which one.' })
   checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
     return locations.findLocationCodeCheck(context, code)
   }

@@ -21,7 +21,7 @@ export class Location extends defineFields({
 @ObjectType({ description: 'A page of locations.' })
 export class LocationPage extends definePageType(Location) {}
 
-@ObjectType({ description: 'Whether a location has the code, and which location.' })
+@ObjectType({ description: 'Whether a location has the code and, if so, which one.' })
 export class LocationCodeCheck extends defineFields({
   exists: defineNonNullField(Boolean),
   id: defineNullableField<number>(ID, 'The location; null if no location has the code.'),

@@ -125,7 +125,7 @@ const states = [
     says: () => `Do not use Last tested on ${on(TODAY)}`,
   },
 ]
-const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use it.'
+const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use the appliance.'
 const passed = (asset: Asset, reported = '') =>
   `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
 const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
@@ -309,7 +309,7 @@ describe("a certificate's verification page", () => {
     const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
     expect(unknown.status).toBe(404)
     expect(visibleText(unknown.html)).toBe(
-      'This page cannot be found Ask the person who gave you the certificate for a copy from the hall. Open MAH Manager',
+      'This page cannot be found Ask the person who gave you the certificate to get you a copy from the hall. Open MAH Manager',
     )
     const { number, publicId: id } = stored
     const guesses = [number, '1', id.slice(0, 21), id.toUpperCase(), '%00', '%zz', '', `${id}/x`]
@@ -429,7 +429,9 @@ it('a flood of fault reports is rejected, without affecting others', async () =>
   const refused = await report(flood, page(third))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect(visibleText(await refused.text())).toMatch(/There were too many reports. Try again in \d\d minutes, or tell/)
+  expect(visibleText(await refused.text())).toMatch(
+    /Too many reports have been sent. Try again in \d\d minutes, or tell/,
+  )
   // once an asset has too many open reports, reports from other addresses are refused too
   expect((await report(stranger(), page(asset))).status).toBe(429)
   expect((await report(stranger(), page(third), { text: 'Smoke' })).status).toBe(303)

@@ -34,7 +34,7 @@ const visitor = () => app.visitor(HTTPS)
 let count = 0
 const newOwner = () => ({ name: 'Vera Volunteer', email: `vera${++count}@hall.example` })
 const newPasskey = () => new SoftPasskey(SITE)
-const LATE = { answer: ['This took too long. Try again.'] }
+const LATE = { answer: ['Adding the passkey took too long. Try again.'] }
 const REFUSED = { answer: ['This passkey could not be checked. Try again.'] }
 
 async function invite(): Promise<{ id: string; secret: string }> {

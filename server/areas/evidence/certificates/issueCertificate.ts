@@ -98,7 +98,7 @@ const ISSUING = new WorkSlots({
   atOnce: 1,
   ofUser: 1,
   waitingOfUser: 5,
-  tooMany: 'You are already issuing six certificates. Try again when one of them has finished.',
+  tooMany: 'You are already issuing six certificates. Try again when one of them has been issued.',
 })
 
 /**

@@ -16,7 +16,7 @@ interface Parts {
   siteName: string
 }
 
-const ADVICE = 'Ask the person who gave you the certificate for a copy from the hall.'
+const ADVICE = 'Ask the person who gave you the certificate to get you a copy from the hall.'
 
 /**
  * Serves `/c/{publicId}`, which shows anyone with the link whether a certificate is genuine and unchanged. All unknown

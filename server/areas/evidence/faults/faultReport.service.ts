@@ -144,7 +144,8 @@ export function storeFaultReport(
   })
 }
 
-const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a member of staff or a volunteer.`)
+const tooManyOpen = (why: string) =>
+  new UserError('CONFLICT', `${why} Your report was not sent. Please tell a member of staff or a volunteer instead.`)
 
 /** Builds the rule for multi-line text that must not be empty. */
 function requiredNote(what: string) {

@@ -161,5 +161,5 @@ function refusal(error: unknown): Refusal {
 
 function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return `There were too many reports. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a member of staff or a volunteer.`
+  return `Too many reports have been sent. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a member of staff or a volunteer.`
 }

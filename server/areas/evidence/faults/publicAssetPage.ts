@@ -71,7 +71,7 @@ function verdict({ retestBy, testedOn, reportedOn }: PublicAssetPageContent): st
   ].join('\n')
 }
 
-const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use it.'
+const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use the appliance.'
 
 const checked = ({ checkedOn }: PublicAssetPageContent) =>
   checkedOn ? `<p class="tested">Last checked on ${formatPublicDate(checkedOn)}</p>\n` : ''

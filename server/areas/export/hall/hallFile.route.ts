@@ -29,7 +29,7 @@ interface HallFileParts extends LongWorkHandlerParts {
  */
 export function createHallFileRouter(parts: HallFileParts): Router {
   // why: only one export or restore runs at a time, because each needs disk space and minutes of CPU time
-  const turn = createRunInTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
+  const turn = createRunInTurn('Another hall export or restore is running. Try again when it has finished.', MINUTES)
   return Router()
     .get(
       '/hall/export.zip',

@@ -32,7 +32,7 @@ export interface HallFile {
  */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
-    createUnusableFileError(`${entry} is damaged: its checksum differs from the manifest. Export the hall again.`),
+    createUnusableFileError(`${entry} is damaged: its checksum does not match the manifest. Export the hall again.`),
   )
   try {
     return { archive, manifest: readManifest(await archive.manifest()) }
@@ -44,13 +44,15 @@ export async function openHallFile(path: string): Promise<HallFile> {
 
 function readManifest(content: unknown): HallManifest {
   if (content === undefined)
-    throw createUnusableFileError('It has no manifest, so it is not an exported hall. Choose an exported hall.')
+    throw createUnusableFileError(
+      'The file has no manifest, so it is not a hall export. Choose a file that was exported from a hall.',
+    )
   const { data, error } = hallManifestSchema.safeParse(content)
   if (data) return data
   throw createUnusableFileError(
     error?.issues[0]?.path[0] === 'format'
-      ? 'It was made by a later version. Update this program first.'
-      : 'Its manifest cannot be read. Export the hall again.',
+      ? 'The file was made by a later version of this program. Update the program first.'
+      : 'The manifest cannot be read. Export the hall again.',
   )
 }
 

@@ -86,7 +86,7 @@ async function runChecked(client: Client, table: string, text: string, values: u
   await client.query(text, values).catch((error) => {
     throw isInvalidValueError(error)
       ? createUnusableFileError(
-          `${table}.csv is inconsistent with another table in the file, or with itself. Export the hall again.`,
+          `${table}.csv has values that contradict each other or another table. Export the hall again.`,
         )
       : error
   })

@@ -42,7 +42,7 @@ export function assertMayRestoreHall({ user }: Pick<UserContext, 'user'>): void 
   if (!hasRole(user, SUPER_ADMIN_ROLE))
     throw new UserError(
       'FORBIDDEN',
-      'Only a super-admin can restore a hall, because the file can grant any permission.',
+      'Only a super-admin can restore a hall, because the file can grant any permission. Ask a super-admin to restore it.',
     )
   if (!user.hasPassword)
     throw new UserError('CONFLICT', 'Set a password first. After the restore, it will be your only way to sign in.')

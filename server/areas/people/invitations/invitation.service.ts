@@ -213,6 +213,6 @@ async function lockInvitation(
   if (!stored) throw createNotFoundError('invitation')
   if (!hasAllPermissionsOf(user, stored)) throw createMorePermissionsError('invitation')
   if (getInvitationState(stored) === InvitationState.used)
-    throw createConflictError(`${stored.user?.name ?? 'Someone'} has already used this invitation.`)
+    throw createConflictError(`${stored.user?.name ?? 'Someone'} has already used this invitation. Reload the page.`)
   return stored
 }

@@ -49,7 +49,7 @@ export class InvitationPayload extends defineFields({
   secretUrl: defineNonNullField(String, 'The URL to pass on. The first person to open it can create the account.'),
 }) {}
 
-@ObjectType({ description: 'An invitation, as the person who opens its link sees it.' })
+@ObjectType({ description: 'An invitation, as shown to the person who opens its link.' })
 export class ReceivedInvitation extends defineFields({
   hallName: defineNonNullField(String, 'Name of the hall.'),
   invitedBy: defineNonNullField(String, 'Name of the user who sent the invitation.'),

@@ -94,7 +94,8 @@ export class PasskeyResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Revokes another user's passkey after its device was lost, and ends the account's sessions.",
+    description:
+      "Revokes another user's passkey, for example after the user's device is lost, and ends the account's sessions.",
   })
   revokeUserPasskey(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<{ id: number }> {
     return passkeys.revokeUserPasskey(context, id)

@@ -62,7 +62,7 @@ export async function removePasskey(
     await recordAuditedChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
     await notifyUser(context, transaction, user, {
       subject: 'passkey removed',
-      text: `The passkey “${before.name}” was removed on your profile. It can no longer sign in.`,
+      text: `The passkey “${before.name}” was removed on your profile. You can no longer sign in with it.`,
     })
     return { id: before.id }
   })

@@ -14,7 +14,7 @@ export class Passkey extends defineFields({
 
 @ObjectType({ description: 'Where passkeys can be used.' })
 export class PasskeyPlace extends defineFields({
-  address: defineNonNullField(String, "The app's address, the only one at which passkeys work."),
+  address: defineNonNullField(String, "The app's address. Passkeys work only at this address."),
   available: defineNonNullField(
     Boolean,
     'False if the address has no host name or no HTTPS, which browsers require for passkeys.',
@@ -53,7 +53,7 @@ export class PasskeyPayload extends defineFields({
 
 const BASE64URL = 'In base64url.'
 
-@InputType({ description: "A device's answer to a sign-in." })
+@InputType({ description: "A device's answer when a user signs in." })
 export class PasskeySignInAnswer extends defineFields({
   credentialId: defineNonNullField(String, BASE64URL),
   clientDataJSON: defineNonNullField(String, BASE64URL),

@@ -20,7 +20,7 @@ export const createdPasskeySchema = z.object({
   }),
 })
 
-const LATE = 'This took too long. Try again.'
+const LATE = 'Adding the passkey took too long. Try again.'
 const REFUSED = 'This passkey could not be checked. Try again.'
 const ADDED_ALREADY = 'This passkey has already been added.'
 

@@ -53,7 +53,7 @@ export async function addPasskey(context: UserContext, input: NewPasskeyInput): 
     const added = await insertPasskey(transaction, user, { name, credential })
     await notifyUser(context, transaction, user, {
       subject: 'passkey added',
-      text: `The passkey “${name}” was added to your account. It can sign in without your password.`,
+      text: `The passkey “${name}” was added to your account. You can now sign in with it instead of your password.`,
     })
     return added
   })

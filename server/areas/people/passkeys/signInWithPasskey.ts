@@ -25,7 +25,7 @@ const answerFields = z.object({
 
 /** The same error for every rejected passkey, so that the error does not reveal the reason. */
 const REFUSED = 'This passkey does not work here. Use your password, or another passkey.'
-const LATE = 'This took too long. Try again.'
+const LATE = 'Signing in took too long. Try again.'
 /** Throttle key shared by all failures with unknown passkeys. */
 const UNKNOWN = 'unknown passkey'
 

@@ -42,7 +42,7 @@ export const passwordResetMailJob: JobDefinition<z.output<typeof resetData>> = {
         `Hello ${account.name},`,
         `Someone asked to reset your password for ${mailer.siteName}. If it was you, open this link:`,
         `    ${buildSecretLinkUrl(mailer.appUrl, RESET_PATH, secret)}`,
-        `It works once, within ${PASSWORD_RESET_VALID_MINUTES} minutes. If it was not you, ignore this email: your password stays the same.`,
+        `The link works once, within ${PASSWORD_RESET_VALID_MINUTES} minutes. If it was not you, ignore this email: your password stays the same.`,
       ].join('\n\n'),
     })
   },

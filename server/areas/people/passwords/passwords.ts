@@ -23,6 +23,6 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 export async function assertPasswordAllowed(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const errors = validatePassword(password, owner)
   if (errors.length === 0 && (await isGuessablePassword(password, [owner.name, owner.email])))
-    errors.push('This password is too easy to guess. Use several words, or characters without a pattern.')
+    errors.push('This password is too easy to guess. Use several words, or a random string of characters.')
   if (errors.length > 0) throw createBadInputError({ [field]: errors })
 }

@@ -70,7 +70,7 @@ export async function finishIdentityLink(
       })
       await notifyUser(context, transaction, user, {
         subject: 'another way to sign in',
-        text: `Your account can now also sign in with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
+        text: `You can now also sign in to your account with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
       })
       return 'linked' as const
     })
@@ -124,7 +124,7 @@ async function removeIdentity(
   await recordAuditedChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
   await notifyUser(context, transaction, account, {
     subject: 'a way to sign in was removed',
-    text: `Your account can no longer sign in with ${providerName(context)}.`,
+    text: `You can no longer sign in to your account with ${providerName(context)}.`,
   })
 }
 

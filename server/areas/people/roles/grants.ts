@@ -29,13 +29,17 @@ export async function findGrantableRoleIds(
   const all = await transaction.role.findMany({ include: { permissions: true } })
   const roles = all.filter(({ name }) => names.includes(name))
   if (roles.length < new Set(names).size)
-    throw createBadInputError({ roles: ['This role does not exist. It may have been deleted or renamed.'] })
+    throw createBadInputError({
+      roles: ['This role does not exist. It may have been deleted or renamed. Choose another role.'],
+    })
   const before = new Set(account?.roles)
   const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
   if (changed.length > 0 && account?.id === user.id)
     throw createBadInputError({ roles: ['You cannot change your own roles. Ask another administrator.'] })
   if (changed.includes(SUPER_ADMIN_ROLE) && !hasRole(user, SUPER_ADMIN_ROLE))
-    throw createBadInputError({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
+    throw createBadInputError({
+      roles: ['Only a super-admin can give or remove the super-admin role. Ask a super-admin.'],
+    })
   const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
   if (!hasAllPermissionsOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
     throw createBadInputError({ roles: ['You can only give roles whose permissions you have yourself.'] })
@@ -78,5 +82,9 @@ export async function assertSuperAdminLeft(
     where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN_ROLE } } } },
   })
   if (others === 0)
-    throw createBadInputError({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
+    throw createBadInputError({
+      [losesRole ? 'roles' : 'active']: [
+        'There must be at least one active super-admin. Give another user the role first.',
+      ],
+    })
 }

@@ -29,6 +29,6 @@ export class RoleInput extends defineFields({
   permissions: defineOptionalField([String], "Names of all the role's permissions."),
   expectedPermissions: defineOptionalField(
     [String],
-    'The permissions that the client has read. If they have changed since, saving fails with CONFLICT.',
+    'The permissions that the role had when the client read it. If they have changed since, saving fails with CONFLICT.',
   ),
 }) {}

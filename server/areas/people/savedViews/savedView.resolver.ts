@@ -26,7 +26,7 @@ export class SavedViewResolver {
 
   @Mutation(() => SavedView, {
     description:
-      "Renames or replaces one of the current user's views. Fails with NOT_FOUND if there is no such view, or with BAD_USER_INPUT on each invalid field.",
+      "Renames or replaces one of the current user's views. Fails with NOT_FOUND if the view does not exist, or with BAD_USER_INPUT on each invalid field.",
   })
   @ValidatedBy(views.changedSavedViewSchema)
   updateSavedView(
@@ -38,7 +38,7 @@ export class SavedViewResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: "Deletes one of the current user's views. Fails with NOT_FOUND if there is no such view.",
+    description: "Deletes one of the current user's views. Fails with NOT_FOUND if the view does not exist.",
   })
   deleteSavedView(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return views.deleteSavedView(context, id)

@@ -7,9 +7,9 @@ export enum SavedViewList {
   stock = 'stock',
 }
 
-registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list of a saved view.' })
+registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list that a saved view belongs to.' })
 
-@ObjectType({ description: 'Search, filters and order of a list, saved by the current user under a name.' })
+@ObjectType({ description: "A list's search, filters and sort order, saved under a name by the current user." })
 export class SavedView extends defineFields({
   id: defineNonNullField<number>(ID),
   list: defineNonNullField(SavedViewList),
@@ -22,7 +22,7 @@ export class SavedView extends defineFields({
 
 @InputType({ description: 'Absent fields stay unchanged. A new view requires a list and a name.' })
 export class SavedViewInput extends defineFields({
-  list: defineOptionalField(SavedViewList, 'The list of a new view; it cannot be changed later.'),
-  name: defineOptionalField(String, 'Unique among the views of the list, ignoring case.'),
+  list: defineOptionalField(SavedViewList, 'The list that the view belongs to. It cannot be changed later.'),
+  name: defineOptionalField(String, "Unique among the user's views of the list, ignoring case."),
   query: defineOptionalField(String, 'At most 2,000 characters.'),
 }) {}
