@@ -41,7 +41,7 @@ export class HomeResolver {
   }
 
   @FieldResolver(() => LocationCompletionPage, {
-    description: 'Locations and how many of their assets are in date, lowest share first.',
+    description: 'Locations, each with the number of its assets that are in date, lowest share first.',
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,

@@ -49,7 +49,7 @@ export class LocationCompletion extends defineFields({
   inDate: defineNonNullField(Int, 'Number of assets at the location that are safe and not expired.'),
 }) {}
 
-@ObjectType({ description: 'A page of locations and how many of their assets are in date.' })
+@ObjectType({ description: 'A page of locations, each with the number of its assets that are in date.' })
 export class LocationCompletionPage extends definePageType(LocationCompletion, {
   total: 'Number of locations that have assets.',
 }) {}

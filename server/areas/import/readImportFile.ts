@@ -16,7 +16,7 @@ const READING = new WorkSlots({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 2,
-  tooMany: 'Three of your files are already being read. Wait until one of them has been read.',
+  tooMany: 'Three of your files are already being read. Try again when one of them has been read.',
 })
 
 /**

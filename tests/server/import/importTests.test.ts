@@ -765,11 +765,11 @@ it('invalid stock levels are reported at their cells, and cannot be undone once 
   const done = await imported('levels', [LEVELS, ...places])
   const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
   await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
-  expect(await obstaclesOf(done.id)).toEqual(['1 level has been changed or counted since: C-1 Cups at Store'])
+  expect(await obstaclesOf(done.id)).toEqual(['1 stock level has been changed or counted since: C-1 Cups at Store'])
   expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
   await imported('levels', [LEVELS, ...places.map(([item = '', place = '']) => [item, place, '7'])])
   expect(await obstaclesOf(done.id)).toEqual([
-    '4 levels have been changed or counted since: C-1 Cups at Store, C-1 Cups at Bar, B-1 Bulbs at Store, …',
+    '4 stock levels have been changed or counted since: C-1 Cups at Store, C-1 Cups at Bar, B-1 Bulbs at Store, …',
   ])
 })
 

@@ -146,12 +146,12 @@ it.each([
 })
 
 it.each([
-  row({ level: '' }, { level: 'Enter the level.' }),
+  row({ level: '' }, { level: 'Enter the stock level.' }),
   row({ level: -1 }, { level: expect.stringContaining('0') }),
   row({ location: '' }, { location: 'Enter the location.' }),
   row({ item: '' }, { item: 'Enter the item’s code or name.' }),
   row({ item: '', id: '7' }, { id: expect.stringContaining('Also enter the') }),
-  row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }),
+  row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the stock level.' }),
 ])('a row of levels: %j is rejected: %j', (cells, errors) => {
   expect(readRow('levels', { ...LEVEL, ...cells }).errors).toEqual(errors)
 })

@@ -65,7 +65,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
     await addRowErrors(
       rows,
       found(
-        `Choose what the column ${classHeader} is for, or choose a class for new assets that have none in the file.`,
+        `Choose what the column ${classHeader} is for, or choose a class for new assets whose class is not in the file.`,
       ),
     )
 }

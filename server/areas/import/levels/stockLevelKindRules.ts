@@ -43,12 +43,12 @@ export const stockLevelKindRules: ImportKindRules = {
       ...(barcode !== undefined && { barcode: toBarcodeKey(String(barcode)) }),
       ...(name !== undefined && { name: cleanLine(String(name)) }),
     }
-    if (level === undefined) errors.level ??= 'Enter the level.'
+    if (level === undefined) errors.level ??= 'Enter the stock level.'
     if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
     const isFound = sent.item !== undefined || sent.barcode !== undefined
     if (!isFound && id === undefined && sent.name === undefined) errors.item ??= 'Enter the item’s code or name.'
     if (!isFound && id !== undefined && sent.name === undefined)
-      errors.id ??= 'Also enter the item’s code or name: an id alone may belong to another program.'
+      errors.id ??= 'Also enter the item’s code or name: an id alone may come from another program.'
     const number = id === undefined ? undefined : toRecordNumber(String(id))
     return {
       entries: {
@@ -234,7 +234,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
       or exists (select from stock_counts c join stock_takes t on t.id = c.stock_take_id
         where t.location_id = l.id and c.stock_item_id = s.id and c.at > i.imported_at))`
   if (count === 0) return []
-  const subject = count === 1 ? '1 level has been' : `${count} levels have been`
+  const subject = count === 1 ? '1 stock level has been' : `${count} stock levels have been`
   return [`${subject} changed or counted since: ${formatNameList(names, count)}`]
 }
 

@@ -120,7 +120,7 @@ export function parseTestRow(cells: readonly ImportCell[], format: ImportRowForm
   }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
-    errors.idOfAsset ??= 'Also enter the asset’s code or name: an id alone may belong to another program.'
+    errors.idOfAsset ??= 'Also enter the asset’s code or name: an id alone may come from another program.'
   if (!read.success) return { entries: { ...entries }, errors }
   const { code, ...given } = read.data
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.

@@ -17,7 +17,7 @@ export class PasskeyPlace extends defineFields({
   address: defineNonNullField(String, "The app's address. Passkeys work only at this address."),
   available: defineNonNullField(
     Boolean,
-    'False if the address has no host name or no HTTPS, which browsers require for passkeys.',
+    'False if the address has no host name or does not use HTTPS: browsers require both for passkeys.',
   ),
 }) {}
 

@@ -20,7 +20,7 @@ export class PasswordResetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Emails a link to the account. The link works only once and expires after 30 minutes. The response does not reveal whether there is an account. Fails with BAD_USER_INPUT on `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
+      'Emails a password reset link to the account. The link works only once and expires after 30 minutes. The response does not reveal whether there is an account. Fails with BAD_USER_INPUT on `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
   })
   async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() context: AppContext): Promise<boolean> {
     await passwordResets.requestPasswordReset(context, { email })

@@ -24,7 +24,7 @@ export const passwordResetMailJob: JobDefinition<z.output<typeof resetData>> = {
   retryAfterSeconds: 30,
   async run({ userId, requestId }, { services }) {
     const { prisma, mailer } = services
-    if (userId === null || !mailer.available) return 'Nothing was sent.'
+    if (userId === null || !mailer.available) return 'No email was sent.'
     const { secret, secretHash } = createLinkSecret()
     const account = await prisma.$transaction(async (transaction) => {
       // why: without the lock, a change of email address could miss the link that is being created
@@ -34,7 +34,7 @@ export const passwordResetMailJob: JobDefinition<z.output<typeof resetData>> = {
       if (found) await transaction.passwordReset.create({ data: { secretHash, userId, expiresAt } })
       return found
     })
-    if (!account) return 'Nothing was sent.'
+    if (!account) return 'No email was sent.'
     return sendMailOnce(services, `password reset ${requestId}`, {
       to: { name: account.name, address: account.email },
       subject: `Reset your password for ${mailer.siteName}`,

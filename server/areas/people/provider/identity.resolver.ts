@@ -41,7 +41,8 @@ export class IdentityResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Unlinks an account from the external provider, and ends its sessions, tokens and passkeys.',
+    description:
+      "Unlinks an account from the external provider, ends the account's sessions, and revokes its tokens and passkeys.",
   })
   unlinkUserIdentity(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return identities.unlinkUserIdentity(context, id)

@@ -58,7 +58,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => User, {
     description:
-      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, unlinks it from the external provider.",
+      "Removes the second factor of a user who has lost it. Ends the account's sessions, revokes its tokens and passkeys and, if the account has a password, unlinks it from the external provider.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)
