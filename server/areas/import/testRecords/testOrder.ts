@@ -67,8 +67,7 @@ export const buildOrderedTestsSql = (importId: number, where: Prisma.Sql): Prism
 
 const UNKNOWN_ORDER =
   'The file has several tests of this asset on this day, and does not show which came first: a failed test will count as the last. To change that, add the time to each date.'
-const AFTER_STORED =
-  'This asset already has a test on this day. The imported test will count as the later of the two.'
+const AFTER_STORED = 'This asset already has a test on this day. The imported test will count as the later of the two.'
 const BEFORE_STORED =
   'A later test of this asset on the same day is already stored, so the imported test would wrongly count as the latest. Delete the stored test, import this file, then record the later test again.'
 
