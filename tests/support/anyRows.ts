@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const ROUNDS = 3
 
 /**
- * Adds rows to every table of any version of the program; foreign keys refer to the newest rows.
+ * Adds rows to every table, whatever the version of the schema; foreign keys refer to the newest rows.
  * @param n a number not used before in this database.
  * @returns the reason for each table that got no row.
  */

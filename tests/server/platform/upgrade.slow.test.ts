@@ -21,7 +21,7 @@ import { addRows } from '../../support/anyRows'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
 import { readContents, readRoutines, readRules } from '../../support/databaseContents'
 
-/** The last migration of the release of 22 November 2026, noon. */
+/** The last migration of an older release (22 November 2026, noon). */
 const OLDER = '20261122122534_growth'
 
 /** A database that was upgraded through every released schema, with rows added in each schema. */
@@ -29,15 +29,15 @@ let database: TestDatabase
 let client: Client
 let names: string[]
 let folder: string
-/** A backup from an earlier version of the database, and its rows at that time. */
+/** A backup that was made with an older schema, and the database's rows at that time. */
 let olderBackup: string
 let olderContents: Record<string, string[]>
-/** Matches tables that are computed from others and may be recomputed. */
+/** Matches tables that are computed from other tables: an upgrade may recompute their rows. */
 const COMPUTED = /_(changes|counts|marks|trends)$/
-/** The migration that removed tables of computed rows, and the removed tables. */
+/** The migration that removed computed tables, and the names of these tables. */
 const REMOVAL = '20261123150000_without_asset_marks'
 const REMOVED = ['asset_marks', 'asset_list_changes']
-/** Start of the test: later times come from the clock. */
+/** Start of the test; later timestamps come from the test itself, so they are compared as equal. */
 const STARTED_AT = new Date()
 /** Tables that had fewer rows after a migration. */
 const losses: string[] = []
@@ -102,7 +102,10 @@ async function restore(connection: Client, migrations?: string): Promise<BackupM
   return backup.manifest
 }
 
-/** Copies `prisma` with these migrations and, if `failing`, one more that changes rows and tables and then fails. */
+/**
+ * Creates a `prisma` folder with these migrations and, if `failing`, one more that changes rows and tables and then
+ * fails.
+ */
 async function copyWith(included: string[], { failing = false } = {}): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'prisma-'))
   await mkdir(path.join(copy, 'sql'))
@@ -157,7 +160,7 @@ it('an upgrade applies a migration whose number is lower than that of one releas
 
 it('an upgrade that fails half-way leaves everything unchanged', async () => {
   const state = async () => {
-    // why: sequences do not roll back with a transaction
+    // why: a rollback does not reset sequences, so they are not compared
     const { 'the sequences': _, ...rows } = await readContents(client)
     return [rows, await readRules(client)]
   }

@@ -21,7 +21,7 @@ const ago = (days: number) => addDays(today(), -days)
 const day = (text: string) => new Date(text)
 const SAME_MOMENT = new Date('2026-01-02T12:00:00Z')
 
-/** Builds a hall where each filter matches some records but not all, and each order has ties. */
+/** Builds a hall in which each filter matches some records but not all, and each sort order has ties. */
 beforeAll(async () => {
   const { prisma } = app.database
   const user = await app.buildUser({ name: 'Tess', roleNames: [SUPER_ADMIN_ROLE] })
@@ -100,7 +100,7 @@ afterAll(async () => {
   forgetLoadedRegister()
 })
 
-/** Transfers the register as a signed-in user's page would. */
+/** Transfers the register to the device, as the app does for a signed-in user. */
 async function takeToDevice(userId: string) {
   setOfflineAreas(offlineAreas)
   const { fetch } = globalThis
@@ -110,7 +110,7 @@ async function takeToDevice(userId: string) {
   await transferRegister(userId, new AbortController().signal)
 }
 
-/** Each list that the device can answer, with its filters and orders. */
+/** Each list that the device can answer offline, with the filters and sort orders to test. */
 const LISTS = {
   assets: [
     ...['newest', 'id', 'name', 'code', 'location', 'due', 'urgency'].flatMap((field) => [
@@ -174,8 +174,8 @@ const LISTS = {
 } as const satisfies Record<string, readonly object[]>
 
 /**
- * Filters that are not tested here: archived checks, which are not on the device, a deprecated filter, and values that
- * differ in each run.
+ * Filters whose effect is not tested: archived checks (not on the device), rounds (the hall has none), a deprecated
+ * filter, and values that differ in each run.
  */
 const UNDECIDED = new Set([
   ...['checks archived', 'assets gravestStatus', 'assets publicId', 'assets updatedAt'],

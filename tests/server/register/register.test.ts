@@ -44,7 +44,10 @@ async function transfer(cursor?: string, reader = client) {
   return found
 }
 
-/** Returns the cursor after everything saved so far: while other transactions run, changes may be sent twice. */
+/**
+ * Returns a cursor for the changes after everything saved so far. Repeats the transfer until it is empty, because
+ * changes may be sent twice while other transactions run.
+ */
 async function upToDate(): Promise<string> {
   let { cursor } = await transfer()
   await expect

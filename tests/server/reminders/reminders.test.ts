@@ -12,7 +12,7 @@ afterEach(async () => {
   mailServer.mails.splice(0)
   setTimeZone(undefined)
   await app.database.pool.query('DELETE FROM reminders; DELETE FROM jobs.job; DELETE FROM sent_mails')
-  // why: each test sets its own clock
+  // why: the next test may set an earlier clock, so the schedules must not keep their next run times
   await app.database.pool.query("UPDATE job_schedules SET next_run_at = '2027-01-01'")
   await app.clearHall()
 })
@@ -46,7 +46,7 @@ it('reminders keep their day if it is not sent, and end without a day; only chan
   ])
 })
 
-/** Monday 29 March 2027: the clocks went forward the day before. It is 07:00 in London. */
+/** 07:00 in London on Monday 29 March 2027, the day after the clocks went forward. */
 const MONDAY = new Date('2027-03-29T06:00:00Z')
 const minutesFrom = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 const daysFrom = (time: Date, days: number) => minutesFrom(time, days * 24 * 60)
@@ -54,7 +54,7 @@ const daysFrom = (time: Date, days: number) => minutesFrom(time, days * 24 * 60)
 const textOf = (mail: { data: string } | undefined) => readable(String(mail?.data))
 const sentTo = () => mailServer.mails.map(({ to }) => to[0]).sort()
 
-/** Builds a user who gets the email on this weekday; Sunday is 0. */
+/** Builds a user who gets the weekly email on this weekday; Sunday is 0. */
 async function subscriberOn(
   digestDay: number,
   overrides: Parameters<TestApp['buildUser']>[0] = {},
@@ -65,13 +65,13 @@ async function subscriberOn(
   return user
 }
 
-/** Runs the jobs that are due until this time, and discards their emails. */
+/** Runs the jobs that are due by this time, and discards their emails. */
 async function upTo(time: Date) {
   await app.jobs.runDue(time)
   mailServer.mails.splice(0)
 }
 
-/** Queues the email of `MONDAY`, as the schedule does. */
+/** Queues the user's email for `MONDAY`, as the schedule does. */
 const queued = ({ id: userId }: { id: number }) =>
   app.jobs.send(weeklyDigestJob, { userId, day: '2027-03-29' }, { key: `${userId} 2027-03-29` })
 
@@ -83,7 +83,7 @@ async function testedAsset(name: string, testDate: string, test: object = {}, ov
 }
 const buildOverdue = (overrides: object = {}) => testedAsset('Old drill', '2026-02-01', {}, overrides)
 
-/** Sends and returns the email of `MONDAY`. */
+/** Sends the user's email for `MONDAY`, and returns it. */
 async function mailTo(user: { id: number }) {
   await queued(user)
   await app.jobs.runDue(MONDAY)
@@ -153,7 +153,7 @@ describe('sending the weekly email', () => {
     const before = await subscriberOn(1, {}, minutesFrom(MONDAY, -1))
     const after = await subscriberOn(1, {}, minutesFrom(MONDAY, 1))
     await upTo(minutesFrom(MONDAY, -120))
-    // no server ran in that hour
+    // as if no server had run in that hour
     await app.jobs.runDue(minutesFrom(MONDAY, 60))
     expect(sentTo()).toEqual([before.email])
     mailServer.mails.splice(0)
@@ -212,7 +212,7 @@ describe('sending the weekly email', () => {
 const linkIn = (mail: { data: string } | undefined) =>
   new URL(/^Unsubscribe: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
 
-/** Sends the email of `MONDAY` to two users. */
+/** Sends two users the email that is due on `MONDAY`. */
 async function twoMails() {
   setTimeZone('Europe/London')
   await buildOverdue()

@@ -38,7 +38,7 @@ afterAll(async () => {
   await primary.remove()
 })
 
-/** Saves an asset, then immediately reads all names through a report and an export. */
+/** Saves an asset, then immediately reads all asset names through a report and an export. */
 async function namesAfterSaving(name: string) {
   await app.buildAsset({ name })
   const report = await admin.graphql('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', {

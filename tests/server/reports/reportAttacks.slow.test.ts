@@ -7,7 +7,9 @@ import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError
 import { startFileApp } from '../../support/fileApp'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL, REFUSED, REFUSED_BY_POSTGRES } from '../../support/hostileSql'
 
-/** Production limits except for times and counts, because the corpus runs in parallel. */
+/**
+ * Production limits with a shorter statement timeout, for speed, and with higher counts, to run statements in parallel.
+ */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
 /** Matches a complete sentence. */
 const CLEAR = /^[A-Z].{12,}\.$/s
@@ -21,7 +23,7 @@ await app.buildAsset({ name: 'Scrapped kettle', deletedAt: new Date() })
 const secrets = await readSecrets()
 const before = await fingerprint()
 
-/** Reads all values that no report may show: hashes, keys, sessions, addresses, deleted records. */
+/** Reads all values that no report may show: password hashes, keys, session ids, email addresses and deleted assets. */
 async function readSecrets(): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ secret: string }>(
     `SELECT password_hash AS secret FROM users UNION SELECT email FROM users UNION SELECT value FROM secrets
@@ -31,7 +33,10 @@ async function readSecrets(): Promise<string[]> {
   return rows.map(({ secret }) => secret)
 }
 
-/** Returns everything that could have been changed: rows, database objects, logins, settings, large objects. */
+/**
+ * Returns a fingerprint of everything that a report could have changed: rows, database objects, logins, settings, large
+ * objects.
+ */
 async function fingerprint(): Promise<string> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -72,7 +77,10 @@ async function sideBySide<Item, Result>(
   return items.map((_, index) => results.get(index) as Result)
 }
 
-/** Sends a small request repeatedly until stopped. @returns how often it was answered. */
+/**
+ * Sends a small request repeatedly until stopped.
+ * @returns a function that stops and returns the number of responses.
+ */
 function probe() {
   let answered = 0
   let stopped = false

@@ -200,7 +200,7 @@ it('a PDF of a wide table is in landscape on every page', async () => {
   expect(pages.at(-1)?.text).toContain('40 rows')
 })
 
-/** Quotients have more digits than JSON and Excel hold. */
+/** A quotient has more digits than JSON or Excel can hold. */
 it('a quotient is exported exactly to CSV, and as a formatted number to Excel', async () => {
   const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'
   const id = await save(sql, { headers: '{"share":{"format":"percent:1"}}' })

@@ -26,7 +26,7 @@ const save = async (name: string, sql: string): Promise<number> =>
 const endless = await save('Endless', ENDLESS)
 const quick = await save('Quick', 'SELECT 1 AS one')
 
-/** A reporter signed in at both servers. */
+/** Builds a reporter and signs them in to both servers. */
 async function reporterAtBoth(): Promise<[Client, Client]> {
   const user = await app.buildUser({ roleNames: ['reporter'] })
   return [await app.signInAs(user), await other.signInAs(user)]
@@ -201,14 +201,14 @@ describe('an unread file', () => {
     })
   const states = async () => (await lastRuns()).map(({ state }) => state)
   const all = (state: string) => FORMATS.map(() => state)
-  /** True if a report can run while only one run is allowed, so that no file takes the slot. */
+  /** Limits reports to one run at a time. Returns true if a report can run: no export still takes up the slot. */
   const thereIsAPlace = async () => {
     limits.runsInAll = 1
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1
   }
 
   it('an unread file is abandoned when its time is over', async () => {
-    // no other timer has this duration
+    // no other timer has this duration, so the test recognises the exports' timers by it
     Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
     const { setTimeout } = globalThis
     const clocks: (() => void)[] = []

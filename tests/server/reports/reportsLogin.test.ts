@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/platform/database/prisma'
 import { createEmptyDatabase, type TestDatabase } from '../../support/database'
 import { DEAF_SQL, HOSTILE_SQL, REFUSED } from '../../support/hostileSql'
 
-/** A hosted server: the application's role owns its database but is not a superuser. */
+/** A database as on a hosted server: the application's role owns the database but is not a superuser. */
 let database: TestDatabase
 let asOwner: ReturnType<typeof openDatabase> & { url: string }
 const owner = `owner_${process.pid}`
@@ -84,7 +84,7 @@ it('the server rejects built-in functions that cannot be revoked from the report
 
 it('the reports login runs no uninterruptible call', async () => {
   const url = await prepare()
-  // PostgreSQL's grammar binds TRIM … FROM to its own function, which only a superuser can revoke
+  // TRIM … FROM is left out: PostgreSQL's grammar binds it to the built-in function, which only a superuser can revoke
   for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
     await expect(runAllowed(url, sql), sql).rejects.toThrow(REFUSED)
 })

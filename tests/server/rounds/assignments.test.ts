@@ -184,8 +184,8 @@ it('an assignment is sent to devices, and removed from them when it ends', async
     },
   ])
   await run(bob, 'mutation ($ids: [ID!]!) { unassign(ids: $ids) }', { ids: [assignment.id] })
-  // why: a change is sent only once no older PostgreSQL transaction is running. Other tests have some, so removals from
-  // earlier tests may be sent here as well.
+  // why: a change is sent only once all older PostgreSQL transactions have ended. Other test files keep some open, so
+  // removals from earlier tests may be sent here as well.
   const gone = async () => (await (await bob.fetch(`/register?cursor=${first.cursor}`)).json()).gone.assignment
   await expect.poll(gone).toContain(assignment.id)
 })

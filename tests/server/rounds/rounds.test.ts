@@ -60,7 +60,7 @@ const test = (roundId: string | null, assetId: string, more: object = {}, client
   )
 const missingNow = async () => (await run(walker, '{ patSummary { missing } }')).missing
 
-/** A room with this many Class 2 assets. */
+/** Builds a location with this many Class 2 assets. */
 async function room(assets: number) {
   const { id } = await app.buildLocation()
   const ids: string[] = []
@@ -600,7 +600,7 @@ it('a test that arrives after its round was completed is saved, and the item is 
   const again = await complete(round.id, [guest])
   expect(itemOf(again, guest)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
   expect(again.completedAt).toBe(late.completedAt)
-  // the repeated completion has nothing left to decide
+  // no move is left to decide, so completing the round again changes nothing
   expect((await complete(round.id)).updatedAt).toBe(again.updatedAt)
   const trail = await run(
     admin,

@@ -10,15 +10,17 @@ beforeEach(async () => {
   await app.clearHall()
 })
 
-/** Tables that change with any request or with time. */
+/** Tables that change with every request or over time. */
 const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys']
 /** Tables that record recent changes. */
 const JOURNALS = ['register_changes']
 
-/** The audit action of the removal, whose entry is all that remains. */
+/** The audit action for removing the sample hall. Its audit entry is all that a removal leaves behind. */
 const REMOVAL = 'hall.removeSample'
 
-/** Returns every row of every table except the entry of a removal, with checksums for photos, and the next asset id. */
+/**
+ * Returns the rows of all other tables, with checksums for photos, and the next asset id. Leaves out `REMOVAL` entries.
+ */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
   await foldAssetCounts(pool)
@@ -39,7 +41,7 @@ const load = () => client.graphql(`mutation { loadSampleHall { ${STATE} } }`)
 const remove = (withAdditions = false) =>
   client.graphql(`mutation { removeSampleHall(withAdditions: ${withAdditions}) { ${STATE} } }`)
 
-/** A hall with its own kitchen, before and after the sample hall was loaded. */
+/** A hall with one location of its own, before and after the sample hall was loaded into it. */
 interface Loaded {
   /** The state reported before the load; `before` has all rows at that time. */
   state: unknown

@@ -32,9 +32,10 @@ it('simultaneous transfers and level changes on two servers leave levels that ma
     Promise.all(transfers.map((one, index) => graphqlApi.run(clients[index % 2 === 0 ? 0 : 1], 'transferStock', one))),
     Promise.all(changes.map((one, index) => graphqlApi.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', one))),
   ])
-  // why: on a slow machine a request may wait too long for the others and be refused for now
+  // why: on a slow machine, a request may time out waiting for the others and be rejected as temporarily unavailable
   const refusals = [...transferred, ...set].filter(({ code }) => code && code !== 'SERVICE_UNAVAILABLE')
-  // `moved` is enough for all. Only a transfer with `changed` may find too little, and then nothing is moved.
+  // `moved` has enough stock for all transfers. Only a transfer that includes `changed` may find too little, and then
+  // moves nothing.
   for (const refusal of refusals) {
     expect(transferred.indexOf(refusal) % 4).toBe(0)
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' })

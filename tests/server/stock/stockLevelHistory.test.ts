@@ -38,7 +38,7 @@ it('the level history has the total after each change at any location, and ignor
 
 it('the level history has at most 200 points, and keeps shortages, peaks and the last level', async () => {
   const { id } = await app.buildStockItem({ totalLevel: 42 })
-  // the level is 50 to 59, once 0, once 100, and finally 42
+  // the level varies between 50 and 59, but is once 0, once 100 and finally 42
   await app.database.pool.query(
     `insert into stock_movements (at, stock_item_id, location_id, from_level, to_level, reason)
      select '2026-01-01'::timestamptz + make_interval(mins => n), $1, $2, coalesce(lag(level) over (order by n), 0), level, 'set'

@@ -15,7 +15,7 @@ async function everythingKept(): Promise<string> {
   return [...rows.map(({ entry }) => entry), ...app.log.map((line) => JSON.stringify(line))].join('\n')
 }
 
-/** Expects that no secret was kept, in plain form or URL- or JSON-encoded, in any case. */
+/** Expects that none of the secrets was kept as plain text, URL-encoded or JSON-encoded, in upper or lower case. */
 async function expectNothingOf(secrets: Readonly<Record<string, string>>) {
   const kept = (await everythingKept()).toLowerCase()
   const whereabouts = (text: string) => {
@@ -56,7 +56,7 @@ const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(inp
 const answer = (secret: string, ...names: string[]) =>
   Object.fromEntries(['credentialId', 'clientDataJSON', ...names].map((name) => [name, secret]))
 
-/** Sends a secret in every part of a request that could carry one, by kind of request. */
+/** For each kind of request, sends the secret in every part that could carry one. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
   'GraphQL variables': (secret) => [
     app.visitor().graphql(LOGIN, { a: secret, b: secret, c: secret }),
@@ -188,7 +188,7 @@ it.each(SENT)('%s that the database quotes in an error leaves no trace', async (
   await expectNothingOf({ quoted: secret })
 })
 
-/** Makes the database refuse every statement on the table with `message` while `work` runs. */
+/** Makes the database reject every insert into the table with `message`, an SQL expression, while `work` runs. */
 async function refusedBy(table: string, message: string, work: () => Promise<void>) {
   const { pool } = app.database
   await pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -15,12 +15,12 @@ const app = await startFileApp()
 const client = await app.signIn('admin')
 
 /**
- * Draws the same histories in each run, so that a failing test always has its cause in the change. Set HISTORY_SEED to
- * try others.
+ * Draws the same histories in each run, so that only a code change can make the test fail. Set HISTORY_SEED to try
+ * other histories.
  */
 const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)
 
-/** Returns a generator of random numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded random number generator (mulberry32, 0 to 1). */
 function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -54,7 +54,7 @@ interface Findings {
   failureReasons: string[]
 }
 
-/** Draws a valid test of an asset, with the verdict that its findings allow. */
+/** Draws the findings of a valid test, with a verdict that these findings allow. */
 function drawFindings(draw: Draw, assetClass: number, testDate: string): Findings {
   const visualTest = draw.percent(85) ? 1 : 0
   const earthContinuity = assetClass === 1 ? draw.one([0.05, 0.1, 0.2, 0.4, 0.9, 1.2]) : null
@@ -78,7 +78,7 @@ interface DrawnAsset {
   missingSince: string | null
   failedInspectionOn: string | null
   reportedOn: string | null
-  /** The day on which the asset got its class; before, it had the other class. */
+  /** The day the asset's class last changed; null if it never has. */
   classChangedOn: string | null
 }
 
@@ -139,7 +139,7 @@ interface Shown {
   history: AssetHistoryRecord
 }
 
-/** Reads an asset and its history, in the form in which a phone's register stores them. */
+/** Reads an asset and its history, in the format of a phone's register. */
 async function readShown(id: string): Promise<Shown> {
   const { data, errors } = await client.graphql(ASSET_QUERY, { id })
   expect(errors).toBeUndefined()
@@ -157,7 +157,7 @@ async function readShown(id: string): Promise<Shown> {
   }
 }
 
-/** Returns the fields that a test may change, without those that differ between server and phone ids. */
+/** Returns the fields that a test may change, except ids, which differ between server and phone. */
 function compared({ asset, history }: Shown) {
   const { code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency } = asset
   const testOf = (test: AssetHistoryRecord['tests'][number]) => {
@@ -235,7 +235,7 @@ async function importTests(assets: readonly DrawnAsset[], tests: readonly { asse
 it(`tests have the same effect on assets when saved on the server, imported or saved on a phone (HISTORY_SEED=${SEED})`, async () => {
   const draw = drawWith(randomOf(SEED))
   const assets = Array.from({ length: 25 }, (_, index) => drawAsset(draw, index))
-  // an asset's tests are on different days, because an import sorts tests of one day by its own rules
+  // an asset's tests are on different days, because an import sorts tests on the same day by its own rules
   const days = [1400, 1100, 800, 420, 390, 120, 20, 2]
   const tests = assets.flatMap(({ fields }, asset) =>
     days
@@ -299,7 +299,10 @@ interface History {
   isRecorded: boolean
 }
 
-/** Runs a step on the server. @returns the step as an entry for the phone; undefined if the step is not possible. */
+/**
+ * Runs a step on the server.
+ * @returns the step as an outbox entry for the phone; undefined if the step is not possible.
+ */
 async function runStep(history: History, step: Step): Promise<OutboxEntry | undefined> {
   const { assetId, roundId, tests } = history
   if (step.kind === 'test') {
@@ -371,7 +374,7 @@ async function readRound(id: string): Promise<KnownRound> {
   }
 }
 
-/** The fields of round items that a step may change. */
+/** Returns the round items, sorted by asset, with the fields that a step may change. */
 function comparedItems(items: readonly KnownRoundItem[]) {
   const shown = items.map(({ assetId, expected, status, reason, move, fromLocationId, test }) => ({
     ...{ assetId, expected, status, reason, move, fromLocationId },
@@ -384,7 +387,7 @@ it(`corrections, inspections, sightings and undone tests have the same effect on
   const draw = drawWith(randomOf(SEED + 1))
   const assets = Array.from({ length: 16 }, (_, index) => drawAsset(draw, index))
   const ids = await buildHall(assets)
-  // half of the assets are at a different location than the round
+  // half of the assets are not at the round's location
   const { id: elsewhere } = await app.buildLocation()
   const away = ids.filter((_, index) => index % 2 === 1)
   await app.database.prisma.asset.updateMany({ where: { id: { in: away } }, data: { locationId: elsewhere } })

@@ -292,7 +292,7 @@ it('every missing field of a new test is reported', async () => {
     code: 'BAD_USER_INPUT',
     fields: { assetId: [expect.any(String)], visualTest: [expect.any(String)], safeToUse: [expect.any(String)] },
   })
-  // without an asset, the fields for its class are not required
+  // without an asset, the class is unknown, so the fields for a class are not required
   await app.buildAsset()
   expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
 })
@@ -652,7 +652,7 @@ describe('test instruments', () => {
     calibratedOn: addDays(today(), -400),
     calibrationDue: addDays(today(), -35),
   }
-  /** Saves a test with its instrument. */
+  /** Saves a test of a new asset; `input` can set the test instrument. */
   const test = async (input: object) => {
     const { id: assetId } = await app.buildAsset({ class: 2 })
     return graphqlApi.run(client, 'createTest', { input: { assetId, ...SAFE_CLASS_2, ...input } })
