@@ -2,7 +2,6 @@ import { getNamedType, isObjectType } from 'graphql'
 import type { Client } from './client'
 import { rootField, rootOperation } from './rootOperation'
 
-/** The outcome of an operation. */
 export interface Outcome {
   /** The requested record, page `{items, total}` or value. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
@@ -41,7 +40,7 @@ const IMPORT_ROW =
   'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
-/** Selections by root field: for a list, the fields of its rows; for a payload, the fields of its record. */
+/** The GraphQL selection for each root field: for a list, its items' fields; for a payload, its record's fields. */
 const SELECTIONS = {
   ...{ currentUser: USER, login: USER, logout: '', changePassword: USER },
   patSummary: 'untested expired failed due sound total',
@@ -80,7 +79,7 @@ export type OperationName = keyof typeof SELECTIONS
 type Variables = Record<string, unknown>
 const ofLocation = ({ id, ...others }: Variables): Variables => ({ locationId: id, ...others })
 
-/** Renames the `id` that tests pass to the argument that the operation has instead. */
+/** For operations without an `id` argument: passes a test's `id` as the argument that the operation takes instead. */
 const ARGUMENTS: Readonly<Partial<Record<OperationName, (given: Variables) => Variables>>> = {
   ...{ assignStock: ofLocation, openStockTake: ofLocation, startStockTake: ofLocation, completeStockTake: ofLocation },
   transferStock: (given) => ({ input: ofLocation(given) }),

@@ -34,32 +34,32 @@ export interface TestApp extends Factories {
   jobs: JobDispatcher
   /** The log since the start, one object per line. */
   log: Record<string, unknown>[]
-  /** Returns a browser without a session, which adds `headers` to every request. */
+  /** Returns a browser that is not signed in; it adds `headers` to every request. */
   visitor(headers?: Record<string, string>): Client
   /** Signs in a new user with these roles, over HTTP. */
   signIn(...roleNames: string[]): Promise<Client>
   /** Signs in this user, over HTTP. */
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
-  /** Returns a script with a personal access token of the session's user. */
+  /** Returns a script that authenticates with a new personal access token of `owner`. */
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>
-  /** Breaks the database of the running server while `work` runs: removes this table. */
+  /** Breaks the running server's database: hides this table while `work` runs. */
   without<Result>(table: string, work: () => Promise<Result>): Promise<Result>
   /** Closes the listener, and the database unless it was passed in. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Environment variables of the configuration. */
+  /** Environment variables for the server's configuration. */
   env?: Record<string, string>
   /** A database that another app already uses. */
   database?: TestDatabase
-  /** Limits for reports; by default those of production. */
+  /** Report limits; by default, the production limits. */
   reportLimits?: ReportLimits
-  /** Interrupts a backend's computation; absent to interrupt nothing. */
+  /** Interrupts what a PostgreSQL backend is computing; by default, nothing is interrupted. */
   interruptBackend?: (processId: number) => void
-  /** The database's disk; by default it is never full. */
+  /** State of the database's disk; by default, the disk is never full. */
   disk?: DiskSpaceState
   /**
    * True to serve the built pages, or the folder of the pages to serve; by default, the app serves a single empty page.

@@ -15,7 +15,7 @@ const QUIET = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
-/** The film that the shared browser's camera plays once it is switched on; written by `film`. */
+/** Path of the film that the shared browser's camera plays. `film` writes the film before the camera is switched on. */
 export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
 
 /**
@@ -51,7 +51,8 @@ function cameraArguments(camera: CameraSetup): string[] {
 const shared = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> }
 
 /**
- * The browser that this process's test files share; each file ends with `closeVisits`. Its camera plays `CAMERA_FILM`.
+ * Returns the browser that all test files in this process share; its camera plays `CAMERA_FILM`. Each file ends with
+ * `closeVisits`.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared.testBrowser
@@ -65,7 +66,7 @@ export async function closeVisits(browser: Browser | undefined): Promise<void> {
   for (const context of browser?.contexts() ?? []) await context.close()
 }
 
-/** Closes the shared browser, if there is one. */
+/** Closes the shared browser if it was started, and deletes its camera's film. */
 export async function endSharedBrowser(): Promise<void> {
   const browser = await shared.testBrowser
   await browser?.close()

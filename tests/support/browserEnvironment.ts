@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime'
 import { endSharedBrowser } from './browser'
 
-/** Node.js, plus a browser that a process's test files share and that closes with the process. */
+/** Node.js plus a browser: one per process, shared by its test files and closed when the process exits. */
 // biome-ignore lint/style/noDefaultExport: what Vitest asks for
 export default {
   name: 'browser',

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { WorkerProgram } from '../../server/platform/concurrency/workerProgram'
 import { projectRoot } from '../../server/platform/runtime/paths'
 
-// why: compiling a worker's sources would take longer than its work
+// why: workers run as built programs, because compiling their sources would take longer than their work
 vi.mock('../../server/platform/concurrency/workerProgram', () => ({
   findProgramFile: ({ built }: WorkerProgram) => ({
     entry: path.join(projectRoot, 'dist', 'server', `${built}.js`),

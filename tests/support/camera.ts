@@ -17,7 +17,7 @@ export interface PicturedObject {
   swing?: number
 }
 
-/** A scene that the camera shows for some frames. */
+/** What the camera sees for a number of frames. */
 export interface Scene {
   objects?: PicturedObject[]
   /** Number of frames, played at `RATE` per second; `TREMBLING` by default. */
@@ -26,7 +26,7 @@ export interface Scene {
   blur?: number
   /** Brightness; 1 is daylight. */
   light?: number
-  /** Strength of the sensor noise, in levels of 255; 4 by default. */
+  /** Strength of the sensor noise, in brightness levels of 0 to 255; 4 by default. */
   noise?: number
   /** True to show the scene as a negative. */
   inverted?: boolean
@@ -55,11 +55,12 @@ const [BLACK, LEVELS] = [16, 219]
 /** The chroma of grey in a film. */
 const NO_COLOUR = 128
 
-/** Brightness of a desk. */
+/** Brightness of the background, such as a desk. */
 const DESK = 114
 
 /**
- * Writes the scenes in greyscale, as a film that Chromium plays in a loop as its camera. The path must end in `.y4m`.
+ * Writes the scenes to a greyscale film, which Chromium plays in a loop in place of a camera. The path must end in
+ * `.y4m`.
  */
 export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
   if (!path.endsWith('.y4m')) throw new Error(`Chromium tells films by their names; end ${path} in .y4m.`)
@@ -147,10 +148,9 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
   })
 }
 
-/** The same noise in every run, so that tests do not depend on luck. */
+/** The same noise in every run, so that tests do not depend on chance. */
 const NOISE = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
 
-/** Adds sensor noise. */
 function addNoise(data: Buffer, strength: number, frame: number): void {
   for (let i = 0; i < data.length; i++) {
     const grain = NOISE[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0

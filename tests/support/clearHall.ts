@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 
 /** The tables to clear; rows that refer to them are removed too. */
 const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
-/** Tables that triggers derive from assets and tests. */
+/** Tables that triggers fill from assets and tests. */
 const KEPT_BY_TRIGGERS = [
   ...['asset_codes', 'asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
   ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],
 ]
-/** Size of a table in bytes above which its deleted rows would slow the next tests down. */
+/** Table size in bytes above which deleted rows would slow down the next tests. */
 const LARGE = 2 ** 20
 
 /**
- * Returns a statement that removes every location, asset, test, test instrument and photo, and restarts their ids. It
- * only truncates large tables: for small ones, deleting the rows is ten times faster.
+ * Returns a statement that removes every location, asset, test, test instrument and photo, and restarts their ids. The
+ * statement truncates the tables only if one of them is large: otherwise, deleting the rows is ten times faster.
  */
 export async function clearingStatement(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ table: string; sequence: string | null }>(

@@ -2,7 +2,6 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { expect } from 'vitest'
 import type { ErrorCode } from '../../domain/values/errorCode'
 
-/** An error in a GraphQL response. */
 export interface GraphQLAnswerError {
   message: string
   path?: string[]
@@ -33,7 +32,7 @@ export interface RestAnswer {
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 
 /**
- * A browser from the server's point of view: keeps cookies and repeats the anti-forgery token, as the specification
+ * A browser from the server's point of view: keeps cookies and sends the anti-forgery token back, as the specification
  * requires.
  */
 export class Client {
@@ -44,7 +43,7 @@ export class Client {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** Sends a request with the cookies and the token, and stores the cookies in the response. */
+  /** Sends a request with the cookies and the token, and stores the response's cookies. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(this.ownHeaders())
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
@@ -65,7 +64,7 @@ export class Client {
     return { ...answer, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
   }
 
-  /** Sends a body as JSON, unless it is undefined, and stores the cookies in the response. */
+  /** Sends a body as JSON, unless it is undefined, and stores the response's cookies. */
   private async send(method: string, path: string, body: unknown, headers: Record<string, string>) {
     const json = body === undefined ? undefined : JSON.stringify(body)
     const sending = request(this.url + path, {
@@ -122,7 +121,7 @@ function answerOf(request: ClientRequest): Promise<{ response: IncomingMessage; 
   })
 }
 
-/** Looks headers up on request, because few tests read them. */
+/** Looks up each header only when it is read, because few tests read any. */
 function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   return {
     get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
@@ -133,7 +132,7 @@ function headersOf({ headers }: IncomingMessage): AnswerHeaders {
 /** Returns the error code of a failed operation; undefined if the operation succeeded. */
 export const codeOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.code
 
-/** Returns the fields in a failed operation's error, with their messages. */
+/** Returns the error messages of a failed operation, by field. */
 export const fieldsOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.fields
 
 /** Runs an operation that must fail, and returns its error code and fields. */
@@ -142,7 +141,7 @@ export async function refusalOf(client: Client, operation: string, variables: ob
   return { code: codeOf(answer), fields: fieldsOf(answer) }
 }
 
-/** Runs an operation that must succeed, and returns the value of its field. */
+/** Runs an operation that must succeed, and returns the value of its root field. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 export async function runOperation(client: Client, operation: string, variables: object = {}): Promise<any> {
   const { data, errors } = await client.graphql(operation, variables)

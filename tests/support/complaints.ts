@@ -1,15 +1,14 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Browser errors that have not failed a test yet. */
+/** Recorded browser errors that no test has reported yet. */
 const complaints: string[] = []
 /** Browser errors that tests expect, by browser context. */
 const expected = new WeakMap<BrowserContext, RegExp[]>()
-/** Contexts that are open. */
 const open = new Set<BrowserContext>()
 /** How many characters of a page's text are enough to identify its screen. */
 const SHOWN_TEXT = 400
 
-/** Matches the errors of requests that fail because there is no connection. */
+/** Matches network errors caused by a lost connection. */
 export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
 
 /** Allows these errors in the context's pages from now on. */
@@ -34,7 +33,7 @@ export function noteComplaints(context: BrowserContext): void {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // requests of a page that the user leaves are cancelled
+    // the browser cancels a page's requests when the user leaves the page
     if (reason !== 'net::ERR_ABORTED') note(`${request.method()} ${request.url()}: ${reason}`)
   })
 }
@@ -42,7 +41,7 @@ export function noteComplaints(context: BrowserContext): void {
 /** Returns the recorded errors and clears them. */
 export const takeComplaints = () => complaints.splice(0)
 
-/** Describes the content of each open page, in one paragraph per page, for the message of a failed test. */
+/** Describes each open page's content in one paragraph, for a failed test's message. */
 export async function describePages(): Promise<string[]> {
   const pages = [...open].flatMap((context) => context.pages())
   return Promise.all(

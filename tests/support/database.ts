@@ -7,7 +7,7 @@ import { copyStrategy } from './temporaryFolder'
 
 export interface TestDatabase extends DatabaseConnections {
   url: string
-  /** Closes this process's connections and removes the database, even if others are still connected. */
+  /** Closes this process's connections and removes the database, even if other processes are still connected. */
   drop(): Promise<void>
 }
 
@@ -16,17 +16,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(databaseOf(inject('postgresUrl')))
 }
 
-/** Creates a separate database with the roles and super-admin of a first start. */
+/** Creates a separate database as it is after a server's first start, with the roles and the super-admin. */
 export async function createStartedDatabase(): Promise<TestDatabase> {
   return copyOf(STARTED)
 }
 
-/** Creates a database without any table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
-/** Creates a copy of a database that is not in use. */
+/** Copies a database, which must not be in use. */
 export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)

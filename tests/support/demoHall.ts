@@ -29,7 +29,7 @@ async function ensureDemo(): Promise<void> {
   const client = new Client({ connectionString: inDatabase(inject('postgresUrl'), 'postgres') })
   await client.connect()
   try {
-    // why: other test files may need the database at the same time
+    // why: the lock keeps two test files from creating the database at the same time
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [DEMO])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [DEMO])
     if (!rowCount) await makeDemo(client)

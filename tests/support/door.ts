@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { goOffline, goOnline } from './visit'
 
-/** The fate of a request: it passes, its response is lost, it hangs, or it gets a response with this status. */
+/** What happens to a request: it passes, its response is lost, it hangs, or it gets a response with this status. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
 
 /**
@@ -20,20 +20,22 @@ export interface Door {
   /** Forwards requests to a different app. */
   leadTo(url: string): void
   /**
-   * Sets the function that decides, from its body and possibly later, what happens to each GraphQL request; by
-   * default, all pass.
+   * Sets the function that decides what happens to each GraphQL request, given the request's body; it may return a
+   * promise. By default, all requests pass.
    */
   judge(fate?: (body: string) => Fate | Promise<Fate>): void
   stop(): Promise<void>
 }
 
-/** Disconnects a page, and its service worker, which may not have detected yet that the browser is offline. */
+/**
+ * Disconnects a page. Also shuts the door, because the page's service worker may not have detected yet that the browser
+ * is offline.
+ */
 export async function disconnect(page: Page, door: Door): Promise<void> {
   await goOffline(page)
   await door.shut()
 }
 
-/** Restores the connection. */
 export async function reconnect(page: Page, door: Door): Promise<void> {
   await door.open()
   await goOnline(page)

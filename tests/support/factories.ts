@@ -17,10 +17,10 @@ import { YES_NO_STEP } from './yesNoStep'
 /** Password of every user that the factories build. */
 export const PASSWORD = 'correct horse battery'
 
-/** Minimal hashing cost: at the app's cost, signing in would take most of a short test. */
+/** Minimal hashing cost: at the app's cost, signing in would take up most of a short test's time. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
-/** Number of rows created in each database, by any app; used to number their names. */
+/** Number of rows built so far in each database, by any app: makes the rows' names unique. */
 const counts = new WeakMap<PrismaClient, number>()
 
 /** Inserts real rows, and fills in missing values and parents. */
@@ -28,15 +28,15 @@ export interface Factories {
   buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
   buildLocation(overrides?: Partial<Prisma.LocationUncheckedCreateInput>): Promise<Location>
   buildAsset(overrides?: Partial<Prisma.AssetUncheckedCreateInput>): Promise<Asset>
-  /** `testDate` as YYYY-MM-DD; also updates the asset's last test and due date. */
+  /** `testDate` is YYYY-MM-DD. Also updates the asset's last test and due date. */
   buildTest(
     overrides?: Partial<Omit<Prisma.TestUncheckedCreateInput, 'testDate'>> & { testDate?: string },
   ): Promise<Test>
-  /** `levels`: levels by location id, which are also written to the ledger. */
+  /** `levels` maps location ids to levels, which are also written to the ledger. */
   buildStockItem(
     overrides?: Partial<Omit<Prisma.StockItemUncheckedCreateInput, 'levels'>> & { levels?: Record<number, number> },
   ): Promise<StockItem>
-  /** A check that is due today and has one step, `heard`, which fails if the answer is no. */
+  /** Builds a check that is due today and has one step, `heard`, which fails if the answer is no. */
   buildCheck(overrides?: Partial<Prisma.CheckUncheckedCreateInput>): Promise<Check>
   buildPhoto(overrides?: Partial<Prisma.PhotoUncheckedCreateInput>): Promise<Photo>
 }

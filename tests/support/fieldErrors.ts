@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { Client } from './client'
 import { rootField, rootOperation } from './rootOperation'
 
-/** Returns a rejected mutation's errors by field; a field that is not an argument is an entry of the input. */
+/**
+ * Runs a mutation, and returns its errors by field. A value that is not an argument of the mutation is passed in its
+ * input.
+ */
 export async function fieldErrors(
   client: Client,
   mutation: string,

@@ -7,8 +7,8 @@ import { dataUrl, jpeg } from './pictures'
 import { tableNames } from './savedTables'
 
 /**
- * Tables that are not in the file: secrets, sign-ins, server activity, work in progress, and derived data that a server
- * may change at any time.
+ * Tables that are not in a hall file: secrets, sign-ins, server activity, work in progress, and derived data that a
+ * server may change at any time.
  */
 export const OTHER_TABLES = [
   ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'identities', 'invitations', 'passkeys'],
@@ -18,7 +18,7 @@ export const OTHER_TABLES = [
   ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes', 'test_changes', 'test_counts'],
   'tester_counts',
 ]
-/** Columns that are not in the file: passwords and sign-ins. */
+/** Columns that are not in a hall file: passwords and sign-ins. */
 const OTHER_COLUMNS: Record<string, string[]> = {
   users: ['password_hash', 'password_state', 'password_reset_required', 'password_given_by_id', 'last_sign_in_at'],
 }
@@ -91,7 +91,7 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   await sealAuditEntries(pool)
 }
 
-/** Returns every row of the tables in a hall file, by table. Photos are large, so only their checksums. */
+/** Returns the rows of each table in a hall file; for photos, only checksums, because photos are large. */
 export async function everything(pool: Pool): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
   for (const name of await tableNames(pool, OTHER_TABLES)) {

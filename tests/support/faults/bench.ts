@@ -6,20 +6,20 @@ import { type MeasuredServer, startBuiltServer } from '../../../scripts/measurin
 import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { postgresFamilyOf, signalAll } from './processFamily'
 
-/** Servers and folders for causing a fault, removed after the test. */
+/** Servers and folders to cause faults in, removed after the test. */
 export interface Bench {
   /** A folder that is removed after the test. */
   folder: string
-  /** Data directory, with a separate PostgreSQL, for servers that do not set their own. */
+  /** Data directory, with its own PostgreSQL, for servers that are started without a different one. */
   dataDir: string
   /**
-   * Starts the built server like `npm start`, on a free port and with these variables; `node` is the path of a
-   * different Node.js.
+   * Starts the built server like `npm start`, on a free port and with these environment variables; `node` is the path
+   * of a different Node.js to run the server with.
    */
   start(env?: Record<string, string>, node?: string): Promise<MeasuredServer>
 }
 
-/** How many characters of the servers' errors, and of the end of their logs, a failed assertion shows. */
+/** Number of characters that a failed assertion shows of the servers' errors, and of the end of their logs. */
 const LOG_SHOWN = 4_000
 
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
@@ -47,7 +47,7 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
   }
 }
 
-/** Returns the error lines of a log, which later lines would hide. */
+/** Returns a log's error lines, which may be too far from the end of the log to be shown with it. */
 function errorLines(log: string): string {
   return log
     .split('\n')
@@ -56,20 +56,21 @@ function errorLines(log: string): string {
 }
 
 /**
- * Returns the processes of the embedded PostgreSQL on the data directory, the parent first; none if it is not running.
+ * Returns the process ids of the embedded PostgreSQL in the data directory, the parent's first; empty if PostgreSQL is
+ * not running.
  */
 export function postgresOf({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
   return postgresFamilyOf(path.join(dataDir, 'postgres'))
 }
 
-/** Returns the processes of the embedded PostgreSQL, which must be running. */
+/** Returns the process ids of the embedded PostgreSQL, which must be running. */
 export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
   const family = postgresOf(of)
   expect(family, 'PostgreSQL runs on the data directory').not.toEqual([])
   return family
 }
 
-/** Returns the URL of the embedded database that is running on the bench's data directory. */
+/** Returns the URL of the embedded database that is running in the bench's data directory. */
 export async function databaseOf({ dataDir }: Bench): Promise<string> {
   const url = await findRunningEmbeddedUrl(dataDir)
   if (!url) throw new Error('The database cannot be reached')

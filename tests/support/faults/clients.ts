@@ -11,12 +11,12 @@ export interface Answer {
 }
 
 /**
- * How long an idle connection stays open, in ms: well below the server's limit, so that no request meets a closing
- * connection.
+ * How long an idle connection stays open, in ms: well below the server's limit, so that no request is sent on a
+ * connection that the server is closing.
  */
 const KEPT_MS = 1_000
 
-/** Connections of many clients, one for each parallel request. */
+/** Simulates many clients: each parallel request gets a connection of its own. */
 export class Clients {
   readonly #agent = new Agent({
     headersTimeout: WAIT_LIMIT,
@@ -50,7 +50,7 @@ export class Clients {
 
 /** Maximum number of attempts. */
 const TIMES = 10
-/** Statuses for a server that is unavailable, or still processing the same request. */
+/** Statuses after which a client tries again: the server is unavailable, or still processing the same request. */
 const AGAIN = [503, 409]
 
 /** Clients that repeat requests after the time in Retry-After. */

@@ -6,7 +6,7 @@ import { PatientClients } from './clients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
-/** Higher than the sum of all moves and than any save's number. */
+/** Initial stock level: higher than the sum of all moves and than any save's number. */
 export const FIRST_LEVEL = 900_000_000
 const PICTURES = 8
 
@@ -15,7 +15,7 @@ export interface Hall {
   token: MeasuredRequestHeaders
   assetIds: string[]
   itemIds: number[]
-  /** The location that stock is moved from, and the one that it is moved to. */
+  /** The locations that stock is moved from and to. */
   locationIds: [number, number]
   /** Photos, as data URLs. */
   pictures: string[]
@@ -108,7 +108,7 @@ export function saveNumber(number: number, hall: Hall): Save {
 
 const codeOf = (number: number) => `P${number}`
 export const notesOf = (number: number) => `Saved as number ${number}`
-/** Number of pieces, different in each move. */
+/** The quantity that a save moves: different for each save, so that the save can be recognised in the database. */
 const movedBy = (number: number) => number / 1000
 export const readingsOf = (number: number) => ({
   earthContinuity: (50 + (number % 10)) / 1000,

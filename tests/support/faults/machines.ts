@@ -4,8 +4,8 @@ import { type SetUp, startSetUp } from '../machines/setUp'
 import type { Bench } from './bench'
 
 /**
- * Starts all machines in docs/several-machines.md and stops them after the test; skips the test if the programs are
- * missing.
+ * Starts all machines described in docs/several-machines.md and stops them after the test; skips the test if the
+ * programs are missing.
  */
 export async function startMachines(bench: Bench, { skip }: Pick<TestContext, 'skip'>): Promise<SetUp> {
   const programs = await findPrograms().catch((error) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the ids of a process and its children, itself first. */
+/** Returns the process ids of a process and its children, the parent's first. */
 export function familyOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
@@ -20,10 +20,10 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Returns the process ids of the PostgreSQL in this data directory; none if it is not running. */
+/** Returns the process ids of the PostgreSQL in this data directory; empty if PostgreSQL is not running. */
 export function postgresFamilyOf(cluster: string): number[] {
   const file = path.join(cluster, 'postmaster.pid')
   const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
-  // a killed PostgreSQL leaves the file behind
+  // a killed PostgreSQL leaves its PID file behind
   return family.length > 1 ? family : []
 }

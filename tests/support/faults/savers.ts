@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Answer, Clients } from './clients'
 import { type Hall, type Save, saveNumber } from './hall'
 
-/** Results of the saves. */
+/** The saves that were sent, by result. */
 export interface Sent {
   /** Saves that the server confirmed. */
   answered: Answered[]
@@ -44,7 +44,7 @@ export class Savers {
     return [...this.sent.answered.map(({ save }) => save), ...this.sent.made]
   }
 
-  /** Waits for the outstanding responses. */
+  /** Stops the clients, and waits for the outstanding responses. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running
@@ -67,7 +67,6 @@ export class Savers {
     }
   }
 
-  /** Closes the connections. */
   close(): Promise<void> {
     return this.#clients.close()
   }

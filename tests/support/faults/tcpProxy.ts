@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between a server and its database, which can be interrupted. */
+/** A proxy in place of the network between a server and its database; a test can interrupt it. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server

@@ -9,12 +9,12 @@ import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator
 import { deriveStoredIdempotencyKey } from '../../../server/platform/idempotency/idempotencyRequestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
-/** The rows of one save in the database. */
+/** How often, and how completely, a save is in the database. */
 interface Found {
   number: number
   /** How often the save is in the database. */
   times: number
-  /** True if all of its rows exist exactly once. */
+  /** True if all of the save's rows exist exactly once. */
   whole: boolean
 }
 
@@ -133,8 +133,8 @@ function isWhole({ number, assetId, earth, insulation, notes, photos, entries }:
 }
 
 /**
- * Returns saves whose key is not marked although the save exists, or the reverse, and saves whose key has a stored
- * response that it should not have.
+ * Returns the numbers of saves whose idempotency key contradicts the database: the save exists although its key is not
+ * marked as applied, or the reverse, or the key has a stored response without being marked as applied.
  */
 async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<number[]> {
   const user = await selectRowReadOnly<{ id: number }>(
