@@ -104,7 +104,7 @@ export async function everything(pool: Pool): Promise<Record<string, unknown[]>>
   return tables
 }
 
-/** Returns the next values of the sequences. */
+/** Returns the last values of the sequences that a restored hall keeps. */
 export async function sequences(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '(change|count|mark|audit|telescope|import|token|scheduled|backup)' order by 1",

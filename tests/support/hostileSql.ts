@@ -130,7 +130,7 @@ export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * SQL that reveals names of tables, functions and roles: casting a number needs no PostgreSQL privilege, so only the
- * server can reject it.
+ * server can reject such SQL.
  */
 export const NAMING_SQL: readonly string[] = [
   'SELECT n::regclass FROM generate_series(16384, 16500) n',
@@ -151,7 +151,7 @@ export const NAMING_SQL: readonly string[] = [
 
 /**
  * SQL with one call that PostgreSQL cannot interrupt. With larger values, such a call would take minutes, so it must be
- * rejected before it runs; with these, it would take a few seconds.
+ * rejected before it runs; with the values below, it would take a few seconds.
  */
 export const DEAF_SQL: readonly string[] = [
   "SELECT position('b' || repeat('a', 100000) IN repeat('a', 1000000))",
@@ -185,7 +185,7 @@ export const DEAF_SQL: readonly string[] = [
   "SELECT rpad('x', 1000000, 'y')",
 ]
 
-/** SQL that only reads, but would never end or would not fit in memory; limits stop it. */
+/** SQL that only reads data, but would never end or would need too much memory; limits stop it. */
 export const ENDLESS_SQL: readonly string[] = [
   'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r',
   "WITH RECURSIVE r AS (SELECT repeat('x', 1000) AS t UNION ALL SELECT t FROM r) SELECT count(t) FROM r",

@@ -12,7 +12,7 @@ export function csvText(rows: Table, delimiter = ','): string {
   return rows.map((row) => row.map(cell).join(delimiter)).join('\r\n')
 }
 
-/** Characters whose code in Windows-1252 differs from Unicode. */
+/** Windows-1252 codes of characters that have a different code in Unicode. */
 const OF_WINDOWS: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '–': 0x96, Ž: 0x8e }
 
 /** Encodes text as office programs do, in base64. */
@@ -27,7 +27,9 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Builds a workbook whose only sheet has the same text in every cell, in base64; the file contains the text once. */
+/**
+ * Builds a workbook (base64) whose only sheet has the same text in every cell. The file contains the text only once.
+ */
 export function workbookOfText(text: string, { rows, columns }: { rows: number; columns: number }): Promise<string> {
   const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
   const cells = (row: number) =>
@@ -38,8 +40,8 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
 }
 
 /**
- * Builds a workbook with the table as its only sheet, in base64. `sheet` replaces the sheet's XML; `shared` and
- * `styles` are the XML of the cells' shared strings and styles.
+ * Builds a workbook (base64) with the table as its only sheet. `sheet` replaces the sheet's XML; `shared` and `styles`
+ * are the XML of the cells' shared strings and styles.
  */
 export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()

@@ -20,7 +20,7 @@ function answerOf({ data, text }: Outcome) {
   return data
 }
 
-/** The steps of an import, as a client's user performs them. */
+/** Functions for the steps of an import, run as the client's user. */
 export function importsOf(client: () => Client) {
   const send = (name: Parameters<typeof graphqlApi.run>[1], variables: Record<string, unknown>) =>
     graphqlApi.run(client(), name, variables)
@@ -65,5 +65,5 @@ export const warningLines = ({ warnings }: Row) => warnings.map(lineOf)
 /** Returns a row's error messages by field. */
 export const errorsByField = ({ errors }: Row) =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-/** Returns the fields of each row's errors in alphabetical order. */
+/** Returns, for each row, the fields that have errors, in alphabetical order. */
 export const errorFields = (rows: readonly Row[]) => rows.map(({ errors }) => errors.map(({ field }) => field).sort())

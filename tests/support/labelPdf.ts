@@ -24,7 +24,7 @@ const FONTS = new Map(
 
 let loading: Promise<LabelDrawingTools> | undefined
 
-/** Loads the browser's tools for drawing labels in Node.js. */
+/** Loads the browser's label drawing tools in Node.js. */
 async function loadTools(): Promise<LabelDrawingTools> {
   const wasmBinary = new Uint8Array(read('zxing-wasm/writer/zxing_writer.wasm')).buffer
   const writer = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
@@ -38,7 +38,7 @@ async function loadTools(): Promise<LabelDrawingTools> {
   }
 }
 
-/** Makes the app's PDF of these records' labels, with this many copies of each. */
+/** Creates a PDF of these records' labels as the app does, with this many copies of each label. */
 export async function labelPdf(
   sheet: LabelSheet,
   label: LabelTemplate,

@@ -8,7 +8,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const patience = performance.now() + 15_000
     const isWider = () => document.documentElement.scrollWidth > innerWidth
-    // why: a layout follows a new width a moment later: style sheets at once, components when they render in a later
+    // why: a layout takes a moment to settle after a resize: CSS applies at once, but components re-render in a later
     // frame
     const shape = () => {
       const { scrollWidth, scrollHeight } = document.documentElement
@@ -23,7 +23,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       before = now
     }
 
-    /** Cached boxes of the elements around controls, because rows of a list share all but their nearest ancestors. */
+    /** Cached boxes of controls' ancestors: controls in a list's rows share all but their nearest ancestors. */
     const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()
     const boxOf = (element: Element) => {
       const box = known.get(element)
@@ -58,7 +58,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         (element.offsetHeight > (element.parentElement?.clientHeight ?? 0) + 1 ||
           (element.parentElement?.tagName === 'LI' && element.scrollHeight > element.clientHeight + 1)),
     )
-    /** Text that ends beyond the page's edge where the page does not scroll. */
+    /** Text that extends beyond the page's right edge, and that no element scrolls or clips. */
     const main = document.querySelector('main')
     const outside = all('main *').filter((element) => {
       const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())

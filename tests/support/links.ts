@@ -4,7 +4,7 @@ import { type MailServer, readable } from './mailServer'
 /** Returns a link's secret, which is the part after #. */
 export const secretOf = (link: string): string => link.slice(link.indexOf('#') + 1)
 
-/** Runs the waiting jobs, and returns the text of the only email received since. */
+/** Runs the waiting jobs, and returns the text of the only email received since the last call. */
 export async function mailText(app: TestApp, mailServer: MailServer): Promise<string> {
   await app.jobs.runDue()
   const [mail, ...others] = mailServer.mails.splice(0)
@@ -12,7 +12,7 @@ export async function mailText(app: TestApp, mailServer: MailServer): Promise<st
   return readable(mail.data)
 }
 
-/** Returns the link in an email; it is on a line of its own. */
+/** Returns the link in an email, which must be on a line of its own. */
 export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''
 
 /** Runs the waiting jobs, and returns the emails that the user has received. */

@@ -1,6 +1,6 @@
 import { processorTime } from './processorTime.mjs'
 
-/** How often the clocks are read, in ms. */
+/** Interval between readings of the clocks, in ms. */
 const EVERY = 5
 
 let processor = processorTime()
@@ -18,7 +18,7 @@ function look() {
 }
 
 setInterval(look, EVERY).unref()
-// any message asks for the longest block since the previous message
+// any message requests the longest time for which the event loop was blocked since the previous message
 process.on('message', () => {
   look()
   process.send(longest)

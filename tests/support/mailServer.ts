@@ -90,7 +90,7 @@ async function answerCommands(
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
-/** Returns an email's text without its transfer encoding. */
+/** Decodes an email's text. */
 export function readable(data: string): string {
   const [head = '', ...body] = data.split('\n\n')
   const text = body.join('\n\n')
@@ -106,7 +106,6 @@ export interface Attachment {
   content: Buffer
 }
 
-/** Returns an email's attachments. */
 export function attachmentsOf(data: string): Attachment[] {
   return partsOf(data).flatMap(({ head, body }) => {
     const [, name = ''] = /filename="?([^";\n]*)"?/.exec(head) ?? []

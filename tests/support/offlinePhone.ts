@@ -20,7 +20,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
       photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }],
     },
   })
-  // why: the first request creates the thumbnail; while the server is busy, it sends the photo instead
+  // why: the request is repeated until the server sends the thumbnail; a busy server sends the whole photo instead
   let response: Response
   do response = await client.fetch(`/photos/${kettle.photoId}/96`)
   while (response.headers.get('Cache-Control') === 'no-store')
@@ -30,7 +30,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
 }
 
-/** Signs in on a phone, and waits until it has this many assets and can work offline. */
+/** Signs in on a phone, and waits until the phone has this many assets and can work offline. */
 export async function readyPhone(url: string, assets: number): Promise<Page> {
   const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
   await signIn(page, ADMIN.email)

@@ -1,6 +1,6 @@
 import type { Permission } from '../../domain/people/permissions'
 
-/** Pages that need only this permission, except for pages of single records. */
+/** Pages that need only this permission; pages for a single record are left out. */
 export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'pat menu': [],
   'pat widget': [],
@@ -45,7 +45,7 @@ export const LEADING_ON = [
   '/admin/sandbox',
 ]
 
-/** The menu ability for the section that has a permission's pages. */
+/** The menu permission that shows the section with a permission's pages. */
 export const MENU_OF: Partial<Record<Permission, Permission>> = {
   'view stock': 'stock menu',
   'run reports': 'menu reports',

@@ -13,7 +13,7 @@ interface PhoneSetup {
   /** The app's URL. */
   url: string
   camera?: CameraSetup
-  /** How far its clock is ahead, in ms. */
+  /** How far the phone's clock is ahead, in ms. */
   clockAhead?: number
 }
 

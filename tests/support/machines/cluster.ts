@@ -31,7 +31,7 @@ export const PORTS = {
   pgbouncer: { app1: 6401, app2: 6402 },
 } as const
 
-/** Passwords of letters only, which need no quoting. */
+/** The passwords consist of letters only, so they need no quoting. */
 const PASSWORDS = {
   SUPERUSER_PASSWORD: 'superuser',
   REPLICATOR_PASSWORD: 'replicator',
@@ -43,7 +43,7 @@ const PASSWORDS = {
 const ETCD_MACHINES = ['db1', 'db2', 'app1'] as const
 
 const READY_MS = 300_000
-/** Events that end this process early. */
+/** Process events that mean this process is about to end. */
 const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
 const ends: EventEmitter = process
 const LOOPBACK = '127.0.0.1'
@@ -134,7 +134,7 @@ function machinesIn(folder: string) {
 function clusterOf(machines: Machines, programs: Programs): Cluster {
   const killMachine = (name: DatabaseMachine) =>
     signalAll([...machines.pidsOf([name]), ...postgresFamilyOf(machines.dataOf(name))], 'SIGKILL')
-  // why: Patroni leaves PostgreSQL running, and the folder that identifies its processes is removed if a run ends early
+  // why: PostgreSQL outlives Patroni, and can no longer be found once an interrupted run's folder has been removed
   const endMachines = () => {
     for (const name of DATABASES) killMachine(name)
   }

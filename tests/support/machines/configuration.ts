@@ -9,7 +9,7 @@ export const EXAMPLES = path.join(PROJECT_ROOT, 'packaging', 'several-machines')
 export type Replacements = readonly (readonly [RegExp, string])[]
 
 /**
- * Fills in this machine's addresses, folders and passwords in an example.
+ * Replaces the addresses, folders and passwords in an example with this machine's.
  * @throws if a pattern is missing because the example has changed.
  */
 export async function configuration(file: string, replacements: Replacements): Promise<string> {

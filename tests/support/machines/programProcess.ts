@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 
-/** User for programs that root starts, because PostgreSQL refuses to run as root. */
+/** The user that runs the programs if this process runs as root, because PostgreSQL refuses to run as root. */
 const OWNER = 'postgres'
 const STOP_MS = 20_000
 
@@ -12,7 +12,7 @@ export interface ProgramProcess {
   /** Stops the program as its supervisor would; kills it if it does not exit. */
   stop(signal?: NodeJS.Signals): Promise<void>
   hasEnded(): boolean
-  /** Returns its output. */
+  /** Returns the program's output. */
   log(): string
 }
 

@@ -23,8 +23,8 @@ const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/loca
 const PGBOUNCER = [1, 21]
 
 /**
- * Finds the programs; `PGBOUNCER` is the path of a pgbouncer outside PATH. @throws MissingProgram with the Debian
- * package.
+ * Finds the programs; the environment variable `PGBOUNCER` can give the path of a pgbouncer outside PATH.
+ * @throws MissingProgram with the name of the Debian package to install.
  */
 export async function findPrograms(): Promise<Programs> {
   const found = {

@@ -6,7 +6,7 @@ import { startWebProxy, untilBalanced } from './webProxy'
 /** All machines in docs/several-machines.md, run on this machine. */
 export interface SetUp {
   cluster: Cluster
-  /** Origin for browsers. */
+  /** Origin that browsers connect to. */
   origin: string
   /** Servers by machine; starting a server replaces a stopped one. */
   servers: Map<App, MeasuredServer>

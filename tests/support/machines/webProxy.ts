@@ -11,8 +11,8 @@ import type { Programs } from './programs'
 export type ServerPorts = Readonly<Record<App, number>>
 
 /**
- * Starts the example's haproxy for browsers on this port, without HTTPS, and waits until it listens; `state` is the
- * port of its status page.
+ * Starts haproxy with the example's configuration for browsers, on this port and without HTTPS, and waits until it
+ * listens; `state` is the port of haproxy's status page.
  */
 export async function startWebProxy(
   folder: string,
