@@ -23,17 +23,19 @@ export interface OwnPhone {
   start(options?: { offline: boolean }): Promise<Page>
   /** Kills the browser's process; unwritten data is lost. */
   kill(): Promise<void>
-  /** Signs in, and waits until the device has a register of this many assets. */
+  /** Signs in, and waits until the register on the device has this many assets. */
   makeReady(page: Page, email: string, assets: number): Promise<void>
   /** Closes the browser and deletes its profile. */
   remove(): Promise<void>
 }
 
-/** Creates a new phone. */
+/** Creates a phone: a browser with its own profile, camera and clock. `start` launches the browser. */
 export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise<OwnPhone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'mah-phone-'))
   let context: BrowserContext | undefined
-  /** Kept here because a killed browser loses the cookies of the last 30 seconds, which is longer than a test. */
+  /**
+   * Kept here because a killed browser loses the cookies of its last 30 seconds, and a test takes less time than that.
+   */
   let cookies: Cookie[] = []
 
   return {

@@ -45,8 +45,8 @@ function loadPdfium(): Promise<WrappedPdfiumModule> {
 }
 
 /**
- * Opens a PDF with PDFium, which Chromium uses to print and display; `read` gets the pages, which stay valid until it
- * returns.
+ * Opens a PDF with PDFium, which Chromium uses to print and display. `read` gets the pages, which are valid only until
+ * `read` returns.
  */
 export async function readPdf<T>(file: Uint8Array, read: (pages: PdfPage[]) => Promise<T>): Promise<T> {
   const pdfium = await loadPdfium()

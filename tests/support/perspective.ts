@@ -10,7 +10,7 @@ interface Point {
   y: number
 }
 
-/** Draws `source` onto `target` so that its corners, clockwise from the top left, land on `corners`. */
+/** Draws `source` onto `target` so that the corners of `source`, clockwise from the top left, land on `corners`. */
 export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
   const place = inverseOf(corners)
   const xs = corners.map(({ x }) => x)
@@ -43,7 +43,7 @@ function copyPixel({ data, width, height }: Pixels, x: number, y: number, target
   target.data[offset] = Math.round(upper * (1 - dy) + lower * dy)
 }
 
-/** Returns a function that maps a point back into the unit square whose corners are at these four points. */
+/** Returns the inverse of the projection that maps the unit square's corners to these four points. */
 function inverseOf([p0, p1, p2, p3]: Point[]): (x: number, y: number) => Point {
   if (!p0 || !p1 || !p2 || !p3) throw new Error('A picture has four corners.')
   const [dx1, dx2, dx3] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]

@@ -10,7 +10,10 @@ interface Picture {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** Returns a JPEG with a camera's metadata: red on the left half, blue on the right. Each one is drawn only once. */
+/**
+ * Returns a JPEG, red on the left half and blue on the right, with a camera's metadata. Each picture is drawn only
+ * once.
+ */
 export function jpeg(picture: Picture = {}): Promise<Buffer> {
   const key = JSON.stringify(picture)
   const known = drawn.get(key) ?? drawJpeg(picture)
@@ -29,7 +32,7 @@ function drawJpeg({ width = 400, height = 200, orientation = 1 }: Picture): Prom
     .toBuffer()
 }
 
-/** Builds a square PNG whose header declares its size, but without pixels. */
+/** Builds a square PNG that declares its size in the header but contains no pixels. */
 export function announcedPng(side: number, { bits = 8, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -49,7 +52,7 @@ export function announcedPng(side: number, { bits = 8, interlaced = false } = {}
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** Formats the bytes as a form sends them. */
+/** Formats the bytes as a data URL, as forms do. */
 export function dataUrl(bytes: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/platform/database/prisma'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the run's PostgreSQL. The database in it is migrated and empty, and serves as a template for copies. */
+    /** URL of a migrated, empty database in this run's PostgreSQL; the database serves as a template for copies. */
     postgresUrl: string
     /** A folder shared by this run's test files. */
     runFolder: string
@@ -34,8 +34,8 @@ export const ADMIN = { email: 'first.admin@hall.example', password: 'correct hor
 export const STARTED = 'started'
 
 /**
- * Gives a project's tests this run's PostgreSQL, with two databases to copy: an empty one, and one after the first
- * start.
+ * Provides this run's PostgreSQL to a project's tests, with two databases to copy: an empty one, and one as it is after
+ * a server's first start.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testPostgres ??= { started: start(), users: 0 }
@@ -54,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
   await migrateDatabase(postgres.url)
-  // why: only a superuser may revoke these privileges
+  // why: the apps cannot do this later, because only a superuser may revoke these privileges
   await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
@@ -87,7 +87,7 @@ async function makeFirstStart(url: string): Promise<void> {
   await database.close()
 }
 
-/** Revokes the privileges that each app would revoke when it starts, once for all copies. */
+/** Revokes, once for all copies, the privileges that each app would otherwise revoke when it starts. */
 async function revokePublicFunctionsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
   await revokePublicFunctions(pool)

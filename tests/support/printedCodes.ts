@@ -9,7 +9,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 /** Resolution of a common label printer, in dots per inch. */
 export const THERMAL = 203
 
-/** Reads the QR codes in an area of a page, in black and white as printed by a thermal printer. */
+/** Reads the QR codes in an area of a page, after reducing the area to black and white as a thermal printer does. */
 export async function printedCodes(raster: Raster, area: Area): Promise<string[]> {
   const dots = THERMAL / 25.4
   const [left, top] = [Math.round(area.x * dots), Math.round(area.y * dots)]

@@ -27,7 +27,10 @@ export const LABEL_CODES = ['PAT0001', 'PAT0002', 'PAT0003']
 /** Returns how many copies of each label fill a sheet. */
 export const copiesToFill = (sheet: LabelSheet) => Math.ceil(getLabelPositions(sheet).length / LABEL_CODES.length)
 
-/** Expects every label of a sheet in its place, with a code that can be read as printed by a thermal printer. */
+/**
+ * Expects every label of a sheet to be in its place, with a code that is still readable when a thermal printer prints
+ * it.
+ */
 export async function expectFullSheet(pages: PdfPage[], sheet: LabelSheet): Promise<void> {
   const areas = areasOf(sheet)
   const copies = copiesToFill(sheet)

@@ -10,7 +10,7 @@ export async function tableNames(pool: Pool, except: readonly string[] = []): Pr
 
 /**
  * Saves every table except for those in `except`; returns a function that restores the tables and the next ids,
- * bypassing keys and triggers.
+ * bypassing foreign keys and triggers.
  */
 export async function saveTables(pool: Pool, except: readonly string[]): Promise<() => Promise<void>> {
   const names = await tableNames(pool, except)

@@ -20,12 +20,15 @@ export const FIRST_ADMIN = { email: 'admin@localhost', password: 'correct horse 
 
 export interface ServerProcess {
   pid: number
-  /** The URL that the server printed; rejects if the server ended instead. */
+  /** Resolves to the URL that the server prints once it is ready; rejects if the server ends before that. */
   ready: Promise<string>
   exit: Promise<Exit>
   /** The output so far. */
   stdout(): string
-  /** The longest block of the event loop since the last call, if the server was started with `watched`. */
+  /**
+   * Returns the longest time that the event loop was blocked since the last call, if the server was started with
+   * `watched`.
+   */
   longestHold(): Promise<Hold>
 }
 
@@ -38,14 +41,14 @@ export interface Hold {
 interface StartOptions {
   /** True to measure how long the event loop is blocked. */
   watched?: boolean
-  /** A command to run instead of the project's server, in its own folder. */
+  /** A command to run in `folder`, instead of the project's server. */
   command?: { args: string[]; folder: string }
 }
 
 /**
- * Node.js options for a server that handles few requests. why: optimising its JavaScript takes a tenth of the start,
- * optimising WebAssembly another tenth, and multi-threaded garbage collection a twentieth; a `watched` server runs
- * without them
+ * Node.js options for a server that handles few requests. why: optimising its JavaScript takes a tenth of the start-up
+ * time, optimising WebAssembly another tenth, and multi-threaded garbage collection a twentieth; a `watched` server
+ * runs without these options
  */
 const FOR_FEW_REQUESTS = [
   '--interrupt-budget=500000',
@@ -128,14 +131,14 @@ export async function runCommand(
   return { code, output }
 }
 
-/** Creates a data directory that is deleted after the test, together with any PostgreSQL still running on it. */
+/** Creates a data directory that is deleted after the test; a PostgreSQL that is still running in it is stopped. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
   onTestFinished(() => removeDataDirectory(folder))
   return folder
 }
 
-/** Removes a data directory, and stops any PostgreSQL still running on it. */
+/** Stops any PostgreSQL that is still running in a data directory, and deletes the directory. */
 export async function removeDataDirectory(folder: string): Promise<void> {
   const pid = await postgresPid(folder)
   if (pid) process.kill(pid, 'SIGQUIT')
@@ -143,14 +146,14 @@ export async function removeDataDirectory(folder: string): Promise<void> {
 }
 
 /**
- * Returns a data directory on which a server has run and stopped, with `FIRST_ADMIN` as its only user. It is a copy,
- * because creating one takes longer than most of the tests that need it.
+ * Returns a copy of a data directory in which a server has run and stopped, with `FIRST_ADMIN` as its only user.
+ * Creating such a directory each time would take longer than most of the tests that need it.
  */
 export async function usedDataDirectory(): Promise<string> {
   const used = path.join(inject('runFolder'), 'used-data')
   if (!existsSync(used)) await makeUsedDataDirectory(used)
   const folder = await temporaryDataDirectory()
-  // why: Node.js takes ten times as long to copy a thousand files
+  // why: Node.js would take ten times as long as `cp` to copy a thousand files
   await promisify(execFile)('cp', ['-R', `${used}/.`, folder])
   return folder
 }
@@ -161,14 +164,14 @@ async function makeUsedDataDirectory(used: string): Promise<void> {
   await server.ready
   process.kill(server.pid, 'SIGTERM')
   await server.exit
-  // why: renamed only when complete, because other processes look for it; a copy that another process made first is as
-  // good
+  // why: the folder is renamed only when complete, because other processes look for it. If another process was faster,
+  // its folder is used instead.
   await rename(folder, used).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }
 
-/** Returns the process id of the embedded PostgreSQL on this data directory, if one is running or was killed. */
+/** Returns the process id of the embedded PostgreSQL in this data directory, if one is running or was killed. */
 export async function postgresPid(dataDir: string): Promise<number | undefined> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return Number.parseInt(text, 10) || undefined

@@ -9,7 +9,7 @@ const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
 const REFERENCE_MS = 16
 
 /**
- * Measures the CPU time in ms of a fixed piece of work, which is longer on a slow processor or one that shares its
+ * Measures the CPU time in ms that a fixed piece of work takes: more on a slow processor, or on one that shares its
  * caches.
  */
 export function timeOfReference(): number {
@@ -28,7 +28,7 @@ export function timeOf(work: () => unknown): number {
   return (processorTime() - begun) / slowness()
 }
 
-/** Returns `slownessOf` for a few measurements taken now. */
+/** Measures how much slower this machine is at the moment, as `slownessOf` does. */
 export const slowness = () => slownessOf([timeOfReference(), timeOfReference(), timeOfReference()])
 
 export const median = (values: readonly number[]) =>

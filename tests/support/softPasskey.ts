@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { Client } from './client'
 import { PASSWORD } from './factories'
 
-/** Values to falsify in a response. */
+/** Values to falsify in a passkey's response. */
 export interface Untruths {
   type?: string
   origin?: string
@@ -47,7 +47,7 @@ export class SoftPasskey {
 
   constructor(
     private readonly origin: string,
-    /** Counter of the last signature; always 0 if `counts` is false. */
+    /** The signature counter's value in the last signature; always 0 if `counts` is false. */
     public counter = 0,
     private readonly counts = true,
   ) {

@@ -7,28 +7,28 @@ import { text } from 'node:stream/consumers'
 type Json = Record<string, unknown>
 type Endpoint = 'discovery' | 'keys' | 'token' | 'userinfo'
 
-/** A provider whose responses tests can falsify. */
+/** An identity provider whose responses a test can tamper with. */
 export interface HostileProvider {
   issuer: string
   env(appUrl: string): Record<string, string>
-  /** Claims of the person who signs in, including the visit's nonce. */
+  /** Claims of the person who signs in, including the nonce of the sign-in. */
   claims: Json
-  /** Response of `userinfo`. */
+  /** Response of the `userinfo` endpoint. */
   info: Json
-  /** Creates the ID token; by default with the provider's key. */
+  /** Creates the ID token; by default, signs it with the provider's key. */
   tokenOf: (claims: Json) => string
   /** Request bodies that the token endpoint has received. */
   readonly received: string[]
-  /** Handlers that replace these endpoints. */
+  /** Handlers that replace the provider's own, by endpoint. */
   instead: Partial<Record<Endpoint, (res: ServerResponse) => void>>
-  /** Creates an ID token with the provider's key and this header. */
+  /** Creates an ID token with this header, signed with the provider's key. */
   signed(claims: Json, header?: Json): string
   stop(): Promise<void>
 }
 
 const base64 = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Creates a token with any key; without a key, the token is not signed. */
+/** Creates a token signed with this key; without a key, the token is not signed. */
 export function makeToken(claims: Json, header: Json, key?: KeyObject | string): string {
   const input = `${base64(header)}.${base64(claims)}`
   if (!key) return `${input}.`

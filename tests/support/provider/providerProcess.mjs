@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
-/** Runs a provider until the parent process ends it. The parent sends its settings, and later replaces the people. */
+/**
+ * Runs an identity provider until the parent process ends it. The parent sends the provider's settings, and can later
+ * replace the people.
+ */
 
-/** @type {Record<string, object>} the claims of each person by their subject, which is also their login */
+/** @type {Record<string, object>} each person's claims, by the person's subject, which is also the login */
 let people = {}
 
 process.on('message', async (message) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PROVIDER_CALLBACK_PATH } from '../../../domain/people/providerSignIn'
 import { Client } from '../client'
 
-/** A person's claims, besides the subject. */
+/** A person's claims, other than the subject. */
 export interface ProvidedPerson {
   name?: string
   email?: string
@@ -11,12 +11,12 @@ export interface ProvidedPerson {
   groups?: unknown
 }
 
-/** A provider run by the library `oidc-provider` in a separate process. */
+/** An identity provider, run by the library `oidc-provider` in a separate process. */
 export interface RealProvider {
   issuer: string
-  /** Environment variables of an app that signs in with this provider. */
+  /** Environment variables for an app whose users sign in with this provider. */
   env: Record<string, string>
-  /** Replaces the people, by login. */
+  /** Replaces the people who can sign in, by login. */
   setPeople(people: Record<string, ProvidedPerson>): void
   stop(): Promise<void>
 }
