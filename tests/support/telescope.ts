@@ -3,7 +3,7 @@ import type { TestApp } from './app'
 import type { Client } from './client'
 import { eventually } from './eventually'
 
-/** An entry as returned to screens. */
+/** A telescope entry, as returned to the screens. */
 export interface Entry {
   id: string
   kind: string
@@ -28,15 +28,13 @@ const REQUEST = `query ($requestId: String!) { telescopeRequest(requestId: $requ
 export interface TelescopeClient {
   page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
-  /** Returns all events of a request to `app` once it has ended; the request itself is recorded last. */
+  /** Returns all events of a request to `app` once the request has ended. The request itself is recorded last. */
   causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
-  /**
-   * Returns the events of a request whose statements are traced; repeats the request while the server samples others.
-   */
+  /** Repeats the request until the server samples it for statement tracing; returns that request's events. */
   traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>
 }
 
-/** Reads the telescope as this client, which needs the permission. */
+/** Reads the telescope as this client, which must have the telescope permission. */
 export function watchAs(client: Client): TelescopeClient {
   const watcher: TelescopeClient = {
     async page(variables = {}) {

@@ -13,7 +13,7 @@ export function keepTemporaryFilesInMemory(): void {
   if (roomIn(MEMORY) >= ROOM && process.availableMemory() >= ROOM + REST) process.env.TMPDIR = MEMORY
 }
 
-/** The faster way for PostgreSQL to copy a database: on a disk, file copies would wait for checkpoints. */
+/** Returns the faster way for PostgreSQL to copy a database. On a disk, file copies would wait for checkpoints. */
 export function copyStrategy(): 'file_copy' | 'wal_log' {
   return tmpdir() === MEMORY ? 'file_copy' : 'wal_log'
 }

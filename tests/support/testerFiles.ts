@@ -12,7 +12,7 @@ export const inflate: InflateZlib = (bytes, maximum) => {
   }
 }
 
-/** Reads a file with its detected format. */
+/** Detects a tester file's format and reads the file. */
 export function readTesterFile(bytes: Uint8Array, unpack = inflate): TesterFile {
   const format = detectTesterFormat(bytes)
   if (!format) throw new Error('No format knows the file')
@@ -39,7 +39,7 @@ export function value(number: number, places = 2): number[] {
   return uint16((places << 14) | Math.round(number * 10 ** places))
 }
 
-/** The results in a test, each beginning with its kind. */
+/** Builds the results in a test; each result begins with its kind. */
 export const result = {
   point: (
     name: string,
@@ -122,7 +122,7 @@ export const frame = (content: number[]) => [
   ...content,
 ]
 
-/** Builds a test frame, whose length and checksum are one too small in real files. */
+/** Builds a test's frame. As in real files, its length and checksum are one too small, unless `isExact` is set. */
 export function testFrame(test: MadeTest, isExact = false): number[] {
   const content = testContent(test)
   if (isExact) return frame(content)

@@ -1,5 +1,6 @@
 /**
- * Maximum duration of a wait in ms. Only a wait for something that never happens reaches it, however slow the machine.
+ * Maximum duration of a wait in ms. Even on a slow machine, only a wait for something that never happens takes this
+ * long.
  */
 export const WAIT_LIMIT = 120_000
 

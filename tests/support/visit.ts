@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 360, height: 640 }
 
 interface Visit extends BrowserContextOptions {
-  /** The client whose session the page uses; no session by default. */
+  /** The client whose session the page uses; by default, the page has no session. */
   client?: Client
   /** The browser to use; by default, the shared one. */
   browser?: Browser
@@ -19,8 +19,8 @@ interface Visit extends BrowserContextOptions {
 export const TOUCH_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 /**
- * Returns a page of the app at `url` in a new browser context, with the session of `client`; nothing is opened yet.
- * There is no service worker unless requested. Errors on the page fail the test.
+ * Returns an empty page in a new browser context for the app at `url`, with the session of `client`. There is no
+ * service worker unless requested. Errors on the page fail the test.
  */
 export async function visit(url: string, { client, browser, ...options }: Visit = {}): Promise<Page> {
   const context = await (browser ?? (await sharedBrowser())).newContext({
@@ -35,13 +35,12 @@ export async function visit(url: string, { client, browser, ...options }: Visit 
   return context.newPage()
 }
 
-/** Disconnects a page. */
+/** Disconnects a page, and accepts network errors on the page from now on. */
 export async function goOffline(page: Page): Promise<void> {
   expectComplaints(page.context(), NO_CONNECTION)
   await page.context().setOffline(true)
 }
 
-/** Restores the connection. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
@@ -50,8 +49,8 @@ export async function goOnline(page: Page): Promise<void> {
 export const NOWHERE = '/no/such/page'
 
 /**
- * Goes to another address of the app that the page shows, as Back and Forward do: loaded code and data stay, but the
- * screen and its dialogs are closed.
+ * Goes to another address within the app, as Back and Forward do: loaded code and data stay, but the screen and its
+ * dialogs are closed.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('page cannot be found')

@@ -28,7 +28,7 @@ export function visitedApp(options: Options = {}): TestApp {
   return app
 }
 
-/** Puts a proxy in front of the app for a file's tests, and opens it again after each test. */
+/** Puts a proxy in front of the app for a file's tests; after each test, the proxy is opened again. */
 export function doorTo(app: TestApp): Door {
   const door = {} as Door
   beforeAll(async () => void Object.assign(door, await openDoor(app.url)))

@@ -8,10 +8,10 @@ import { CAMERA_FILM } from './browser'
 import { film, SMALL_PORTRAIT } from './camera'
 import { qrPicture } from './qrPicture'
 
-/** The case that an item in the room tests. */
+/** What happens to an item in the room when it is tested. */
 type Kind = 'pass' | 'fail' | 'elsewhere' | 'unknown' | 'sameAgain'
 
-/** An item that is scanned, in the order walked. */
+/** An item to scan on the walk through the room. */
 export interface WalkedItem {
   kind: Kind
   code: string
@@ -37,8 +37,8 @@ const INSULATION_FIELD = 'Insulation resistance, MΩ'
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /**
- * Builds a room with `items` to walk past: known assets of both classes, `failures` of which fail, one that belongs to
- * the bar, and two new leads.
+ * Builds a room with this many items to walk past: known assets of both classes (`failures` of them fail), an asset
+ * that belongs to the bar, and two new leads.
  */
 export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {
   const [room, bar] = [await app.buildLocation({ name: 'Kitchen' }), await app.buildLocation({ name: 'Bar' })]
@@ -70,14 +70,14 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
   }
 }
 
-/** Films of a room's labels; the shared browser's camera shows one at a time. */
+/** Films of a room's labels; the shared browser's camera plays one film at a time. */
 export interface Labels {
   /** Sets what the camera shows when it is next switched on: this label, or an empty desk if `code` is omitted. */
   show: (code?: string) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Films the labels with these codes. */
+/** Makes a film of each label with one of these codes, and one of an empty desk. */
 export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-round-'))
   const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
@@ -121,8 +121,8 @@ export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
 }
 
 /**
- * Walks past items in the room whose round is open on the page: scans, answers, enters and saves each one, until the
- * camera is open again.
+ * Walks past items in the room whose round is open on the page: scans each item, enters its findings and saves its
+ * test, until the camera is open again.
  * @returns the highest number of taps for one item, including the Enter that saves.
  */
 export async function walkPast(
@@ -177,7 +177,7 @@ export async function walkPast(
         .poll(() => test.getByRole('radio', { name: item.kind === 'fail' ? 'No' : 'Yes' }).isChecked())
         .toBe(true)
       if (item.kind === 'fail') {
-        // the reasons and the photo appear first
+        // after a failure, the first Enter shows the reasons and the photo instead of saving
         await page.keyboard.press('Enter')
         await hasFocus(test.getByRole('button', { name: 'Save test' }))
         expect(await test.getByText('Why did it fail?').isVisible()).toBe(true)

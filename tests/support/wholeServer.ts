@@ -25,7 +25,10 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return { ...server, log: () => log }
 }
 
-/** Returns the message for the operator when a server with these variables does not start. */
+/**
+ * Returns the error message that a server administrator sees when a server with these environment variables fails to
+ * start.
+ */
 export async function startupErrorOf(env: Record<string, string>): Promise<string> {
   const error = await startWholeServer(env).then(
     ({ stop }) => stop(),

@@ -38,12 +38,12 @@ export async function useWideFont(context: BrowserContext): Promise<void> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Shows a page with a different text size, as the browser's settings do. */
+/** Changes the page's text size, as the font size setting of the browser does. */
 export async function setTextSize(page: Page, pixels = 16): Promise<void> {
   const opening = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, opening)
   const session = await opening
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
-  // why: layout measured before the page applies the new size would still use the old one
+  // why: waits until the page applies the new size, so that no layout is measured with the old one
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${pixels}px`)
 }

@@ -1,4 +1,4 @@
-/** A step that fails if the answer is no, with all of its fields. */
+/** A check step, with all of its fields, that fails if the answer is no. */
 export const YES_NO_STEP = {
   id: 'heard',
   kind: 'yesNo' as const,

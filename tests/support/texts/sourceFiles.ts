@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 const FOLDERS = ['client', 'server', 'domain', 'prisma', 'scripts']
 const SOURCE = /\.(?:tsx?|mjs)$/
-/** Excludes generated files and examples. */
+/** Matches files to leave out: generated files, demonstration data, and scripts that only developers run. */
 const LEFT_OUT = /\.generated\.|\/generated\/|\/demo\/|^scripts\/(?:bench|measuring|machines)\/|^scripts\/mutants/
 
 /** Lists the product's source files that contain text for people. */

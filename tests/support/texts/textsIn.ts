@@ -22,7 +22,10 @@ const SQL =
 const TECHNICAL =
   /^[\w-]*[a-z]-[\w-]*$|^[./#@&:*[{<]|^\w+\/[\w.+-]+|\bvar\(--|^\d|[{};]$|=>|^(?:calc|min|max|repeat|minmax|rgb|url)\(|^[a-z]+[A-Z]\w*$|…\.\w|\bsolid\b|\bpx\b/
 
-/** Returns the text in a source file that people read, in order; a fragment of a sentence counts as one text. */
+/**
+ * Returns, in source order, the texts in a file that people read. A sentence that is split, for example by a JSX
+ * element, counts as several texts.
+ */
 export function textsIn(file: string, source: string): ShownText[] {
   const { program } = parseSync(file, source)
   const lines = lineStarts(source)

@@ -6,7 +6,7 @@ import { extractPhotoName, isSystemFile } from '../../../server/areas/import/pho
 import type { ImportRowFormat } from '../../../server/areas/import/rows/judgedRows'
 import type { JudgedImportRow } from '../../../server/areas/import/rows/kindRules'
 
-/** Reads a row with these cells by field. */
+/** Reads an import row whose cells are given by field. */
 function readRow(kind: ImportKind, cells: Cells, more: Partial<ImportRowFormat> = {}) {
   const format = {
     kind,
@@ -21,7 +21,7 @@ function readRow(kind: ImportKind, cells: Cells, more: Partial<ImportRowFormat> 
 }
 
 type Cells = Record<string, string | number>
-/** Pairs the cells of a row with their expected values. */
+/** Pairs a row's cells with their expected values. */
 const row = (cells: Cells, expected: Record<string, unknown>) => [cells, expected] as const
 
 const LONG = 'x'.repeat(200)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildTesterFileTable } from '../../../domain/testerFiles/testerTable'
 import { ABOVE, FAIL, PASS, readTesterFile, result, sssFile } from '../../support/testerFiles'
 
-/** Transposes a file's table, so that each column becomes a row after its header. */
+/** Transposes a file's table, so that each column becomes a row that begins with its header. */
 function columnsOf(bytes: Uint8Array) {
   const [headers = [], ...rows] = buildTesterFileTable(readTesterFile(bytes))
   return headers.map((header, index) => [header, ...rows.map((row) => row[index])])

@@ -5,7 +5,7 @@ import { readTesterFile } from '../../support/testerFiles'
 
 const text = (lines: string) => new TextEncoder().encode(lines)
 const read = (...lines: string[]) => readTesterFile(text(lines.join('\n')))
-/** Reads a file with one test. */
+/** Reads a file with a single test, and returns this test. */
 const readTest = (...lines: string[]) => read('TEST NUMBER 1', ...lines).tests[0]
 
 const EXPORT = `TEST NUMBER      1
@@ -228,7 +228,7 @@ it("a text export's lines of more than 500 characters are skipped and reported",
 })
 
 it('a text export keeps any number of lines before the first test', () => {
-  // why: the searched part ends within the first line, which begins like a test
+  // why: format detection only sees the file's beginning, which here ends with what looks like the first line of a test
   const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
   expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)
 })

@@ -265,7 +265,7 @@ it('a label with a bar says that an asset is out of use, since when and why', ()
   expect(texts).toEqual(['DO NOT USE', '#name# #code#', '#since#', '#reason#'])
 })
 
-/** Drawing tools whose letters are half as wide as they are high. */
+/** Drawing tools with a font whose letters are half as wide as they are high. */
 const tools: LabelDrawingTools = {
   measure: (text) => text.length / 2,
   qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),
@@ -278,7 +278,7 @@ const draw = (element: object, changes: object = {}) => {
   const record = { ...getSampleLabelRecord('asset'), ...changes }
   return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
 }
-/** The texts and positions of a drawn text's lines. */
+/** Returns the lines of a drawn text element, with their positions. */
 const linesOf = (element: object, fields: object = {}) => {
   const [part] = draw(element, { fields: { ...getSampleLabelRecord('asset').fields, ...fields } }).parts
   return part?.kind === 'text' ? part.lines : []

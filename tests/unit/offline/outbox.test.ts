@@ -36,7 +36,7 @@ import { outboxAreas } from '../../../client/outboxAreas'
 import { loadKnownRounds } from '../../../client/rounds/offline/roundSnapshots'
 import { loadKnownStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
 
-/** Entries that the server received, in order, and its results by key. */
+/** Entries that the server received, in order, and the server's results by key. */
 let sent: OutboxEntry[]
 let done: Map<string, ApolloLink.Result>
 let current: MutationInputValues | undefined
@@ -51,7 +51,7 @@ const refusal = (code: string, message = 'Check the highlighted fields.', more: 
   errors: [{ message, extensions: { code, ...more } }],
 })
 
-/** Carries out an entry, once for each key. */
+/** Processes an entry as the server does: only once for each key. */
 function serve(entry: OutboxEntry): ApolloLink.Result {
   const earlier = done.get(entry.key)
   if (earlier) return earlier
@@ -335,7 +335,8 @@ it('the outbox retries at growing intervals up to five minutes, and soon again a
   const nextAfter = async (seconds: number) => {
     const attempts = sent.length
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-    // why: an entry that a timer starts is sent a little later
+    // why: an entry is sent a little after its timer fires, so `sent` alone would not reveal a timer that fires too
+    // early
     expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
     await vi.advanceTimersByTimeAsync(100)
     await expect.poll(() => sent.length).toBeGreaterThan(attempts)
@@ -347,7 +348,7 @@ it('the outbox retries at growing intervals up to five minutes, and soon again a
   expect(notesOf(outbox.current().entries)).toEqual(['2'])
   await nextAfter(5)
   await nextAfter(10)
-  // the user has signed in again
+  // as if the user had signed in again
   const attempts = sent.length
   await outbox.setUser('7')
   await expect.poll(() => sent.length).toBeGreaterThan(attempts)
@@ -634,7 +635,7 @@ it('a retried edit is sent exactly as before, whatever changed since, and keeps 
   await outbox.add(edit({ name: 'Red kettle' }))
   await outbox.flush()
   expect((await stored())[0]?.base).toEqual(current)
-  // the server may have carried out the entry, and other users may have made changes since
+  // as if the server had processed the edit, and another user had changed the record since
   current = { ...base, name: 'Red kettle', frequency: 3 }
   answer = () => undefined
   await outbox.flush()

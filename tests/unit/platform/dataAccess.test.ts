@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files of areas that may use connections, besides `prisma` and `reader`. */
+/** Files in areas that may use database connections directly, not only through `prisma` and `reader`. */
 const WITH_CONNECTIONS = [
   // these files pass the pool to a library
   'evidence/faults/faultReportThrottle.ts',
@@ -21,7 +21,7 @@ const WITH_CONNECTIONS = [
   'assets/countFolding.ts',
   // this file counts the connections
   'dev/serverState.service.ts',
-  // this file sends each email to developers once
+  // this file makes sure that each email to developers is sent only once
   'dev/jobs/failureAlert.ts',
   // these files have their own connections: to a replica, for a restore, or with the reports login
   'export/exportList.ts',

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../server/config'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 
 const FOLDERS = ['.ci', 'client', 'docs', 'domain', 'packaging', 'prisma', 'scripts', 'server', 'tests']
-/** Files inside a backup and a hall file, and files that `npm run release` creates. */
+/** Files inside a backup or a hall file, and files that `npm run release` creates: they are not in the repository. */
 const GENERATED = ['manifest.json', 'release/', '.cdx.json']
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
@@ -20,7 +20,7 @@ const files = [
 ]
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
 
-/** Removes code and shell blocks: they are examples, whose names need not exist. */
+/** Removes code and shell blocks: they are examples, and the files named in them need not exist. */
 const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
 
 function linksOf(page: string): string[] {
@@ -28,7 +28,9 @@ function linksOf(page: string): string[] {
   return targets.filter((target) => !/^\w+:/.test(target))
 }
 
-/** Returns the names in backticks that begin with a folder of the repository, or end like a source file. */
+/**
+ * Returns the names in backticks that begin with a folder of the repository, or end like the name of a file or folder.
+ */
 function filesNamedIn(page: string): string[] {
   const names = [...proseOf(page).matchAll(/`([\w.*-][\w.*/-]*)`/g)].map(([, name = '']) => name)
   return names.filter(
@@ -38,7 +40,10 @@ function filesNamedIn(page: string): string[] {
   )
 }
 
-/** A page may name only the end of a path (`permissions.ts`), and use `*` for any characters. */
+/**
+ * True if the named file exists. The name may be only the end of a path (`permissions.ts`), with `*` for any
+ * characters.
+ */
 function isThere(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]+')
   const end = new RegExp(`(?:^|/)${pattern}$`)
@@ -86,7 +91,7 @@ it('the configuration page lists each variable once', () => {
     .filter((line) => /^\| `/.test(line))
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
   const known = loadConfig({}).variables.map(({ name }) => name)
-  // why: the scripts in package.json set `NODE_ENV`
+  // why: `NODE_ENV` needs no documentation, because the scripts in package.json set it
   expect(listed.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort())
 })
 

@@ -10,7 +10,7 @@ const terms = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!term \||---)/.test(line))
 
-/** The words in plain type, not italics, in the last column of `| term | meaning | avoid |`. */
+/** The words to avoid: those in plain type, not italics, in the last column of `| term | meaning | avoid |`. */
 const words = terms
   .flatMap((line) => (line.split('|')[3] ?? '').split(','))
   .map((word) => word.trim())
@@ -63,7 +63,7 @@ function trackedFiles(): string[] {
     .split('\n')
 }
 
-/** The names that a schema defines, without deprecated ones. */
+/** Returns the names that a schema defines, except deprecated names. */
 function namesOf(schema: ASTNode): string[] {
   const names: string[] = []
   visit(schema, {

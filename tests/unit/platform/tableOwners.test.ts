@@ -37,7 +37,7 @@ const OTHER_WRITERS = [
   ...['locationCount', 'locationCountsDay', 'locationTotals', 'testChange', 'testCount', 'testerCount', 'throttle'],
 ]
 
-/** Files that write tables of other folders, with the reason. */
+/** Files that write to other folders' tables, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'testing/outOfUse/outOfUse.service.ts': 'changes the use of the asset',
   'testing/records/refreshAssetStatuses.ts': 'changes the status of assets',
@@ -71,7 +71,9 @@ const MODELS = new Map(
   ]),
 )
 
-/** Returns the models whose tables a source writes: through the database client, in SQL, or with `manyRows.ts`. */
+/**
+ * Returns the models whose tables a source file writes to: through the database client, in SQL, or with `manyRows.ts`.
+ */
 function writtenBy(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const ofClient = [...code.matchAll(/\.(\w+)\s*\.(?:create|update|upsert|delete)(?:Many|ManyAndReturn)?\(/g)]

@@ -111,7 +111,7 @@ it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
 })
 
 /**
- * Returns the error of a client that trusts the authority and connects to a server with a certificate for this name.
+ * Returns the connection error of a client that trusts the authority, for a server with a certificate for this name.
  */
 async function connectionError(authority: CertificateKeyPair, name: string): Promise<string | undefined> {
   const { certificate, key } = await issueServerCertificate(authority, [name])

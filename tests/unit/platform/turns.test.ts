@@ -4,7 +4,7 @@ import type { UserContext } from '../../../server/platform/context'
 import { createRunInTurn } from '../../../server/platform/http/longRequests'
 
 const user = (id: number) => ({ user: { id }, signal: new AbortController().signal }) as UserContext
-/** Work that never ends until it is aborted. */
+/** Work that does not end until it is aborted. */
 const forEver = ({ signal }: UserContext) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 

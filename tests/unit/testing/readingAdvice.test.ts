@@ -63,7 +63,7 @@ const adviceOn = (
     { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
   )
 
-// 0.1 + R ohms: Seaward FAQ 89534; ohms per metre: IEC 60228, class 5
+// limit: 0.1 + R ohms (Seaward FAQ 89534), with R from the ohms per metre in IEC 60228, class 5
 it.each([
   ['an appliance whose flex is not known', {}, 0.15],
   ['a kettle with 1 m of 0.75 mm²', { leadLength: 1, conductorArea: 0.75 }, 0.126],

@@ -145,7 +145,7 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
 const direction = (kind: ReadingKind, texts: readonly string[]) => computeReadingTrend(kind, series(texts))?.direction
 
 it.each<[string[], 'rising' | 'falling' | undefined]>([
-  // a reading beyond the range is certain on one side only
+  // a reading beyond the instrument's range is only an upper (<) or lower (>) bound
   [['<0.2', '0.2', '0.4', '0.6'], 'rising'],
   [['<0.3', '0.2', '0.4', '0.6'], undefined],
   [['0.2', '0.4', '0.6', '>0.6'], 'rising'],
@@ -156,12 +156,12 @@ it.each<[string[], 'rising' | 'falling' | undefined]>([
   [['>0.8', '0.9', '0.5', '0.1'], undefined],
   [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
   [['0.9', '0.5', '0.3', '<0.4'], undefined],
-  // two readings with bounds on the same side, or towards each other, prove nothing
+  // two readings that are both upper bounds cannot be compared
   [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
   [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
-  // the readings between the ends fall
+  // the readings rise from first to last, but fall in between
   [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
-  // with up to four readings all pairs must agree, with five 9 of 10, with six 13 of 15
+  // all pairs of up to four readings must agree; 9 of 10 pairs of five readings; 13 of 15 pairs of six
   [['0.1', '0.5', '0.3', '0.9'], undefined],
   [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
   [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
@@ -224,7 +224,7 @@ it('a limit reached today is still in the future', () => {
   expect(getTrendLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
-/** Returns a generator of random numbers that are the same in each run. */
+/** Returns a seeded random number generator (0 to 1). */
 function random(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 32
   return () => {
