@@ -26,7 +26,7 @@ export async function accessibilityViolations(page: Page, place?: string): Promi
       await Promise.allSettled(ending.map((animation) => animation.finished))
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, {
         runOnly,
-        // why: faster: none of the rules needs preloaded style sheets, and only violations are reported
+        // why: for speed, because none of the rules needs preloaded style sheets, and only violations are reported
         preload: false,
         resultTypes: ['violations'],
       })

@@ -46,7 +46,7 @@ export interface TestApp extends Factories {
   clearHall(): Promise<void>
   /** Breaks the running server's database: hides this table while `work` runs. */
   without<Result>(table: string, work: () => Promise<Result>): Promise<Result>
-  /** Closes the listener, and the database unless it was passed in. */
+  /** Stops the server, and removes the database unless it was passed in. */
   stop(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export interface PicturedObject {
   picture: Buffer
   /** Width as a fraction of the film's width, before rotation; 0.4 by default. */
   size?: number
-  /** Centre, as fractions of the film's width and height; by default, the film's centre. */
+  /** Position of the picture's centre, as fractions of the film's width and height; by default, the film's centre. */
   at?: [x: number, y: number]
   /** In-plane rotation, backward tilt and sideways swing, in degrees. */
   turn?: number

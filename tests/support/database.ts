@@ -42,7 +42,7 @@ export async function copyOf(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Waits until a query in this connection's database waits for a lock. */
+/** Waits until a query in this connection's database is waiting for a lock. */
 export async function waitForBlockedQuery(connection: ClientBase): Promise<void> {
   for (;;) {
     // why: within a transaction, PostgreSQL keeps returning its first statistics snapshot

@@ -23,7 +23,7 @@ export async function readContents(client: Client): Promise<Record<string, strin
 
 const OURS = "(current_schema()::regnamespace, 'jobs'::regnamespace, 'reporting'::regnamespace)"
 
-/** Returns the database's keys, checks, indexes, functions, triggers and views. */
+/** Returns the database's constraints and indexes, and the definitions from `readRoutines`. */
 export async function readRules(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS rule

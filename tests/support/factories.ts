@@ -23,7 +23,7 @@ let passwordHash: Promise<string> | undefined
 /** Number of rows built so far in each database, by any app: makes the rows' names unique. */
 const counts = new WeakMap<PrismaClient, number>()
 
-/** Inserts real rows, and fills in missing values and parents. */
+/** Inserts real rows; missing values and parent records are filled in. */
 export interface Factories {
   buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
   buildLocation(overrides?: Partial<Prisma.LocationUncheckedCreateInput>): Promise<Location>

@@ -12,7 +12,7 @@ export async function mailText(app: TestApp, mailServer: MailServer): Promise<st
   return readable(mail.data)
 }
 
-/** Returns the link in an email, which must be on a line of its own. */
+/** Returns the link that is on a line of its own in an email. */
 export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''
 
 /** Runs the waiting jobs, and returns the emails that the user has received. */

@@ -18,7 +18,7 @@ function look() {
 }
 
 setInterval(look, EVERY).unref()
-// any message requests the longest time for which the event loop was blocked since the previous message
+// each message requests the longest time for which the event loop was blocked since the previous message
 process.on('message', () => {
   look()
   process.send(longest)

@@ -45,7 +45,7 @@ export const LEADING_ON = [
   '/admin/sandbox',
 ]
 
-/** The menu permission that shows the section with a permission's pages. */
+/** For each permission, the menu permission that shows the section with its pages. */
 export const MENU_OF: Partial<Record<Permission, Permission>> = {
   'view stock': 'stock menu',
   'run reports': 'menu reports',

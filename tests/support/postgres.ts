@@ -54,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
   await migrateDatabase(postgres.url)
-  // why: the apps cannot do this later, because only a superuser may revoke these privileges
+  // why: revoked while connected as a superuser, because only a superuser may revoke these privileges
   await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()

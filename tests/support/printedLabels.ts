@@ -6,7 +6,7 @@ import { formatScanCode } from '../../domain/labels/scanCode'
 import type { Area, PdfPage } from './pdfFile'
 import { printedCodes, THERMAL } from './printedCodes'
 
-/** Allowed difference in mm. */
+/** Allowed difference in position and size, in mm. */
 const TOLERANCE = 0.1
 
 /** Returns the label on a background that covers its whole area, so that its size can be measured. */

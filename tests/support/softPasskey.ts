@@ -164,7 +164,7 @@ const OPTIONS = '{ passkeySignIn { options } }'
 const SIGN_IN = `mutation ($answer: PasskeySignInAnswer!) {
   signInWithPasskey(answer: $answer) { id passwordResetRequired secondFactorRequired } }`
 
-/** Passkey steps over GraphQL. */
+/** The steps to add a passkey and to sign in with it, over GraphQL. */
 export const passkeySteps = {
   start: (client: Client, credentials: object = { password: PASSWORD }) => client.graphql(START, credentials),
   add: (client: Client, answer: object, name = 'Phone') => client.graphql(ADD, { name, answer }),

@@ -8,7 +8,7 @@ const ROOM = 2 * 2 ** 30
 /** Memory in bytes that is left for the programs themselves. */
 const REST = 3 * 2 ** 30
 
-/** Keeps temporary files in memory if there is enough: a whole run writes gigabytes, mostly databases. */
+/** Keeps temporary files in memory if enough of it is free: a whole run writes gigabytes, mostly databases. */
 export function keepTemporaryFilesInMemory(): void {
   if (roomIn(MEMORY) >= ROOM && process.availableMemory() >= ROOM + REST) process.env.TMPDIR = MEMORY
 }

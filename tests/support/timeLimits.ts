@@ -1,7 +1,4 @@
-/**
- * Maximum duration of a wait in ms. Even on a slow machine, only a wait for something that never happens takes this
- * long.
- */
+/** Maximum duration of a wait in ms: even on a slow machine, only reached if the awaited event never happens. */
 export const WAIT_LIMIT = 120_000
 
 /** Maximum duration of a test or hook in ms. */

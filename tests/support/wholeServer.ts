@@ -25,10 +25,7 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return { ...server, log: () => log }
 }
 
-/**
- * Returns the error message that a server administrator sees when a server with these environment variables fails to
- * start.
- */
+/** Returns the error message for server administrators if a server with these environment variables does not start. */
 export async function startupErrorOf(env: Record<string, string>): Promise<string> {
   const error = await startWholeServer(env).then(
     ({ stop }) => stop(),

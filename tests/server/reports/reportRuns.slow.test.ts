@@ -208,7 +208,7 @@ describe('an unread file', () => {
   }
 
   it('an unread file is abandoned when its time is over', async () => {
-    // no other timer has this duration, so the test recognises the exports' timers by it
+    // the test recognises the exports' timers by this duration, which no other timer has
     Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
     const { setTimeout } = globalThis
     const clocks: (() => void)[] = []

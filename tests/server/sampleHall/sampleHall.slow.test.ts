@@ -19,7 +19,7 @@ const JOURNALS = ['register_changes']
 const REMOVAL = 'hall.removeSample'
 
 /**
- * Returns the rows of all other tables, with checksums for photos, and the next asset id. Leaves out `REMOVAL` entries.
+ * Returns the rows of the tables not listed above (photos: checksums) and the next asset id. Omits `REMOVAL` entries.
  */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database

@@ -15,8 +15,8 @@ const app = await startFileApp()
 const client = await app.signIn('admin')
 
 /**
- * Draws the same histories in each run, so that only a code change can make the test fail. Set HISTORY_SEED to try
- * other histories.
+ * The same seed in each run, so that only a code change can make the test fail. Set HISTORY_SEED to try other
+ * histories.
  */
 const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)
 

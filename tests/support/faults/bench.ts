@@ -10,7 +10,7 @@ import { postgresFamilyOf, signalAll } from './processFamily'
 export interface Bench {
   /** A folder that is removed after the test. */
   folder: string
-  /** Data directory, with its own PostgreSQL, for servers that are started without a different one. */
+  /** Data directory that the servers use by default, with its own PostgreSQL. */
   dataDir: string
   /**
    * Starts the built server like `npm start`, on a free port and with these environment variables; `node` is the path
@@ -19,7 +19,7 @@ export interface Bench {
   start(env?: Record<string, string>, node?: string): Promise<MeasuredServer>
 }
 
-/** Number of characters that a failed assertion shows of the servers' errors, and of the end of their logs. */
+/** Number of characters to print if a test fails: of the servers' errors, and of the end of their logs. */
 const LOG_SHOWN = 4_000
 
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {

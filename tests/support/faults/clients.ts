@@ -53,7 +53,7 @@ const TIMES = 10
 /** Statuses after which a client tries again: the server is unavailable, or still processing the same request. */
 const AGAIN = [503, 409]
 
-/** Clients that repeat requests after the time in Retry-After. */
+/** Clients that repeat requests after the delay given in Retry-After. */
 export class PatientClients extends Clients {
   override async send(origin: string, call: MeasuredHttpCall): Promise<Answer> {
     for (let time = 1; ; time++) {

@@ -75,7 +75,7 @@ export class Savers {
     while (!this.#stopped) await this.#save(saveNumber(++this.#number, this.hall), origin)
   }
 
-  /** Sends a save, and repeats it as often as the server asks, as clients do. */
+  /** Sends a save and, as real clients do, repeats it as often as the server asks. */
   async #save(save: Save, origin: string): Promise<void> {
     let tries = 0
     let answer: Answer | undefined

@@ -404,8 +404,7 @@ it('10,000 damaged copies give no wrong reading, crash or hang', () => {
       for (const { at, byte, cut } of changes) damaged.splice(at, cut || 1, ...(cut ? [] : [byte]))
       const { tests, damages } = readDamaged(damaged)
       if (tests.length < made.length) expect(damages).not.toHaveLength(0)
-      // why: only single changes are checked: two changes may cancel out in a frame's checksum, and then cannot be
-      // detected
+      // why: two changes may cancel out in a frame's checksum and go undetected, so only single changes are checked
       if (changes.length === 1)
         expect(tests.filter((test) => !sound.has(JSON.stringify({ ...test, position: '' })))).toEqual([])
     }),

@@ -335,8 +335,7 @@ it('the outbox retries at growing intervals up to five minutes, and soon again a
   const nextAfter = async (seconds: number) => {
     const attempts = sent.length
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-    // why: an entry is sent a little after its timer fires, so `sent` alone would not reveal a timer that fires too
-    // early
+    // why: an entry is sent a little after its timer fires, so `sent` alone would miss a timer that fires too early
     expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
     await vi.advanceTimersByTimeAsync(100)
     await expect.poll(() => sent.length).toBeGreaterThan(attempts)

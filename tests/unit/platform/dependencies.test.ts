@@ -29,10 +29,7 @@ const lock = (versions: { program?: string; tool?: string }) => {
   return JSON.stringify({ packages })
 }
 
-/**
- * Returns the arguments that a build passes to npm if these packages are installed; undefined if the build does not
- * call npm.
- */
+/** Returns npm's arguments in a build with these packages installed; undefined if the build does not call npm. */
 async function npmCall(wanted: string, installed: string | undefined): Promise<string | undefined> {
   await writeFile(path.join(folder, 'package-lock.json'), wanted)
   if (installed) await writeFile(path.join(folder, 'node_modules/.package-lock.json'), installed)

@@ -40,10 +40,7 @@ function filesNamedIn(page: string): string[] {
   )
 }
 
-/**
- * True if the named file exists. The name may be only the end of a path (`permissions.ts`), with `*` for any
- * characters.
- */
+/** True if the file exists. Its name may be only the end of a path (`permissions.ts`), with `*` for any characters. */
 function isThere(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]+')
   const end = new RegExp(`(?:^|/)${pattern}$`)
