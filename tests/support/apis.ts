@@ -79,7 +79,7 @@ export type OperationName = keyof typeof SELECTIONS
 type Variables = Record<string, unknown>
 const ofLocation = ({ id, ...others }: Variables): Variables => ({ locationId: id, ...others })
 
-/** For operations without an `id` argument: passes a test's `id` as the argument that the operation takes instead. */
+/** For operations without an `id` argument: passes the given `id` as the argument that the operation takes instead. */
 const ARGUMENTS: Readonly<Partial<Record<OperationName, (given: Variables) => Variables>>> = {
   ...{ assignStock: ofLocation, openStockTake: ofLocation, startStockTake: ofLocation, completeStockTake: ofLocation },
   transferStock: (given) => ({ input: ofLocation(given) }),

@@ -15,7 +15,7 @@ const QUIET = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
-/** Path of the film that the shared browser's camera plays. `film` writes the film before the camera is switched on. */
+/** Path of the film that the shared browser's camera plays. Tests write the film before they switch the camera on. */
 export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
 
 /**
