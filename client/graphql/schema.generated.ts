@@ -1,4 +1,4 @@
-/** A new token of the current user. */
+/** A new token for the current user. */
 export type AccessTokenInput = {
   /** Null for a token that does not expire. */
   expiresAt?: string | null | undefined;
@@ -30,7 +30,7 @@ export type ActionFilter = {
   open?: boolean | null | undefined;
   priority?: Array<ActionPriority> | null | undefined;
   recordId?: Array<string> | null | undefined;
-  /** Words or parts of words in the title or description. */
+  /** Text to find in the title or description. Parts of words match. */
   search?: string | null | undefined;
 };
 
@@ -66,9 +66,9 @@ export type AssetFilter = {
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
-  /** Earliest due date to include. Failed assets have no due date. */
+  /** Earliest due date to include. Failed assets have no due date, so they are excluded. */
   dueFrom?: string | null | undefined;
-  /** Latest due date to include. Failed assets have no due date. */
+  /** Latest due date to include. Failed assets have no due date, so they are excluded. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
   /**
@@ -98,7 +98,7 @@ export type AssetFilter = {
   voltage?: Array<number> | null | undefined;
   /** True for assets on the watch list, false for all others. */
   watched?: boolean | null | undefined;
-  /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
+  /** The asset's most serious status. From most to least serious: failed, expired, untested, due, sound. */
   worstStatus?: Array<AssetStatus> | null | undefined;
 };
 
@@ -115,7 +115,7 @@ export type AssetInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 and at most 125. */
   fuseRating?: number | null | undefined;
-  /** The id of a new asset that already has one. If it is absent, an id is generated. */
+  /** The id for a new asset. If it is absent, an id is generated. */
   id?: string | null | undefined;
   /** Null if the kind of appliance is not stated. */
   itemType?: ItemType | null | undefined;
@@ -159,17 +159,17 @@ export type AssetSortField =
   /** Failed assets first, then those never tested, then by due date. */
   | 'urgency';
 
-/** An asset status. An asset may have several. */
+/** An asset can have several statuses at once. */
 export type AssetStatus =
   /** Safe, and due within 30 days. */
   | 'due'
-  /** Today is after the due date. */
+  /** The due date has passed. */
   | 'expired'
   /** According to the last test, the asset is not safe to use. */
   | 'failed'
   /** Safe and not expired. */
   | 'sound'
-  /** The asset has no test yet. */
+  /** The asset has not been tested yet. */
   | 'untested';
 
 /** Whether an asset is in use. */
@@ -252,13 +252,13 @@ export type AuditFilter = {
   from?: string | null | undefined;
   /** The ids of the entries to return. */
   id?: Array<string> | null | undefined;
-  /** Part of the user's name or email address. */
+  /** Text to find in the user's name or email address. */
   search?: string | null | undefined;
   /** The end of the period; changes at this time are not included. */
   to?: string | null | undefined;
 };
 
-/** A head of the chain, from a certificate or a backup. */
+/** A chain head from a certificate or a backup. */
 export type AuditHeadInput = {
   /** At least the first 16 of the 64 hexadecimal digits; spaces are ignored. */
   head?: string | null | undefined;
@@ -381,7 +381,7 @@ export type CheckFilter = {
   /** True for checks that the caller may do: those that anyone may do, and those assigned to the caller. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
-  /** Words or parts of words in the name or category of the check, or in the name or code of its location or asset. */
+  /** Text to find in the check's name or category, or in the name or code of its location or asset. Parts of words match. */
   search?: string | null | undefined;
   state?: Array<CheckState> | null | undefined;
 };
@@ -473,7 +473,7 @@ export type CheckRepeat =
   | 'interval'
   /** On a day of the month. */
   | 'monthDay'
-  /** On a weekday: every Monday, or the first Monday of a month. */
+  /** On a weekday, such as every Monday or the first Monday of a month. */
   | 'weekday';
 
 /** When a check is due. Fields that do not apply to its kind of repetition are ignored. */
@@ -494,7 +494,7 @@ export type CheckScheduleInput = {
 
 /** The state of a check today. */
 export type CheckState =
-  /** The due date has come, and the days of grace have not passed. */
+  /** The due date has been reached, but the days of grace have not passed. */
   | 'due'
   | 'later'
   /** The due date and the days of grace have passed. */
@@ -552,7 +552,7 @@ export type ColumnAlignment =
   | 'left'
   | 'right';
 
-/** The total of a column. */
+/** How a column's total is calculated. */
 export type ColumnTotal =
   | 'average'
   | 'count'
@@ -560,7 +560,7 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
-/** A step of setting up a new hall. */
+/** A step in setting up a new hall. */
 export type FirstStep =
   /** At least one asset has been added. */
   | 'assets'
@@ -584,7 +584,7 @@ export type FirstStepState =
 /** A kind of reading other than earth continuity and insulation resistance. */
 export type FurtherReadingKind =
   | 'functionalCheck'
-  /** Earth continuity at another point of the asset. */
+  /** Earth continuity at another point on the asset. */
   | 'furtherEarth'
   /** Insulation resistance at another point or voltage. */
   | 'furtherInsulation'
@@ -602,10 +602,10 @@ export type FurtherReadingKind =
 
 /** Absent fields stay unchanged. */
 export type HallSettingsInput = {
-  /** At most 300 characters on 6 lines. */
+  /** At most 300 characters and 6 lines. */
   address?: string | null | undefined;
   certificatePages?: boolean | null | undefined;
-  /** 1 to 10 letters A to Z and digits. */
+  /** 1 to 10 characters: letters A to Z and digits. */
   certificatePrefix?: string | null | undefined;
   /** An email address, or empty. */
   contactEmail?: string | null | undefined;
@@ -617,11 +617,11 @@ export type HallSettingsInput = {
   hallName?: string | null | undefined;
   /** A new logo, or the id of the stored logo; null removes the logo. */
   logo?: PhotoInput | null | undefined;
-  /** At most 10,000 characters. Lines that begin with # are headings. An empty text restores the default text. */
+  /** At most 10,000 characters. Lines that begin with # are headings. An empty string restores the default notice. */
   privacyNotice?: string | null | undefined;
   publicPages?: boolean | null | undefined;
   retestDateOnLabels?: boolean | null | undefined;
-  /** A name from the IANA database, such as Europe/London. */
+  /** A name from the IANA time zone database, such as Europe/London. */
   timeZone?: string | null | undefined;
 };
 
@@ -684,12 +684,12 @@ export type ImportReadingInput = {
   delimiter?: string | null | undefined;
   /** utf-8, utf-16le, utf-16be or windows-1252. */
   encoding?: string | null | undefined;
-  /** The field of each column; null to leave the column out. */
+  /** The field for each column; null to leave the column out. */
   fields?: Array<string | null | undefined> | null | undefined;
   forAllRows?: ImportForAllRowsInput | null | undefined;
-  /** The header row number, up to 50; 0 if there is none. */
+  /** The number of the header row, at most 50; 0 if the file has no headers. */
   headerRow?: number | null | undefined;
-  /** The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering. */
+  /** The first code to assign to new assets or stock items without a code, such as PAT0001; empty to assign no codes. */
   numberFrom?: string | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
@@ -794,7 +794,7 @@ export type LocationFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Parts of words in the name, code or description. */
+  /** Text to find in the name, code or description. Parts of words match. */
   search?: string | null | undefined;
   type?: Array<LocationType> | null | undefined;
 };
@@ -814,7 +814,7 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
-/** Severity of a log line, in ascending order. */
+/** The severity levels of log lines, in ascending order. */
 export type LogLevel =
   | 'debug'
   | 'error'
@@ -843,9 +843,9 @@ export type NewPasskeyInput = {
 
 /** Why the earth continuity of a Class I asset cannot be measured. */
 export type NoEarthReason =
-  /** There is no earthed metal to touch. */
+  /** The asset has no accessible earthed metal. */
   | 'noEarthedMetal'
-  /** The only metal is in USB, audio or aerial sockets, which must not be probed. */
+  /** The only accessible metal is in USB, audio or aerial sockets, which must not be probed. */
   | 'signalSocketsOnly';
 
 /** Why leakage was measured instead of the insulation resistance. */
@@ -860,7 +860,7 @@ export type OutOfUseEndInput = {
   endedOn?: string | null | undefined;
   /** A note that explains the outcome; not required for a disposal. */
   note?: string | null | undefined;
-  /** True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test. */
+  /** True if the repair was not electrical. An asset that has failed only a visual inspection can then return to use with the outcome `repaired`, without a test. */
   nothingElectrical?: boolean | null | undefined;
   outcome?: OutOfUseOutcome | null | undefined;
 };
@@ -879,7 +879,7 @@ export type OutOfUseOutcome =
   | 'disposed'
   /** The asset was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired. */
+  /** The asset was repaired. This outcome is not allowed after a failed test; after a failed visual inspection, it is allowed only if the repair was not electrical. */
   | 'repaired'
   /** The asset passed a test. */
   | 'retested';
@@ -888,7 +888,7 @@ export type OutOfUseOutcome =
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Part of the name. */
+  /** Text that the name must contain. */
   search?: string | null | undefined;
   type?: Array<LabelType> | null | undefined;
 };
@@ -922,7 +922,7 @@ export type PasskeySetupAnswer = {
   credentialId: string;
 };
 
-/** A device's answer to a sign-in. */
+/** A device's answer when a user signs in. */
 export type PasskeySignInAnswer = {
   /** In base64url. */
   authenticatorData: string;
@@ -936,7 +936,7 @@ export type PasskeySignInAnswer = {
   userHandle: string;
 };
 
-/** A new password in place of a forgotten one. */
+/** A new password to replace a forgotten one. */
 export type PasswordResetInput = {
   /** 8 to 128 characters. */
   newPassword: string;
@@ -952,7 +952,7 @@ export type PasswordState =
   | 'own'
   | 'used';
 
-/** A stored photo that the record keeps (id), or a new one (data, fileName, reference). */
+/** Either a stored photo to keep (`id`), or a new photo (`data`, `fileName`, `reference`). */
 export type PhotoInput = {
   /** The image as a data URL. */
   data?: string | null | undefined;
@@ -1016,13 +1016,13 @@ export type ReportColumnType =
   | 'number'
   | 'text';
 
-/** The condition for sending a result: always, if it has rows, or if a value passes a threshold. */
+/** When a result is sent: always, only if it has rows, or only if a value passes a threshold. */
 export type ReportCondition =
   | 'always'
   | 'rows'
   | 'value';
 
-/** The rows whose value is compared: any row, or the first one. */
+/** Which rows are compared with the threshold: any row, or only the first row. */
 export type ReportConditionRows =
   | 'any'
   | 'first';
@@ -1036,7 +1036,7 @@ export type ReportFilter = {
   search?: string | null | undefined;
 };
 
-/** The format of a result. */
+/** The file format of a result. */
 export type ReportFormat =
   | 'csv'
   | 'excel'
@@ -1044,13 +1044,13 @@ export type ReportFormat =
 
 /** Absent fields stay unchanged. A new report requires a name. */
 export type ReportInput = {
-  /** The chart as JSON text, `{"type", "x", "y"}`; empty if the report has no chart. */
+  /** The chart as a JSON object, `{"type", "x", "y"}`, in text form; empty if the report has no chart. */
   chart?: string | null | undefined;
   description?: string | null | undefined;
-  /** The headers as JSON text, an object keyed by column; see domain/reports/headers. */
+  /** The headers as a JSON object keyed by column, in text form; see domain/reports/headers. */
   headers?: string | null | undefined;
   name?: string | null | undefined;
-  /** The parameters as JSON text, a list; see domain/reports/parameters. */
+  /** The parameters as a JSON array, in text form; see domain/reports/parameters. */
   params?: string | null | undefined;
   /** One SELECT over the views of `reportSchema`; `:name` is a parameter. */
   sql?: string | null | undefined;
@@ -1065,7 +1065,7 @@ export type ReportOperator =
   | 'lessOrEqual'
   | 'notEqual';
 
-/** The control for a parameter's value. */
+/** The input control for a parameter's value. */
 export type ReportParameterType =
   | 'asset'
   | 'boolean'
@@ -1102,7 +1102,7 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, it always sends a PDF. */
+/** Absent fields stay unchanged. A new schedule requires a report, a repeat, a time and a recipient. By default, the result is always sent, as a PDF. */
 export type ReportScheduleInput = {
   /** Other email addresses, at most 20. */
   addresses?: Array<string> | null | undefined;
@@ -1132,14 +1132,14 @@ export type ReportScheduleInput = {
 
 /** Absent fields stay unchanged. A new role requires a name. */
 export type RoleInput = {
-  /** The permissions that the client has read. If they have changed since, saving fails with CONFLICT. */
+  /** The permissions that the role had when the client read it. If they have changed since, saving fails with CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Names of all the role's permissions. */
   permissions?: Array<string> | null | undefined;
 };
 
-/** How an item differs from the previous round at the location. */
+/** How an item's result differs from the previous round at the same location. */
 export type RoundItemChange =
   /** The asset was not part of the previous round. */
   | 'added'
@@ -1183,7 +1183,7 @@ export type RoundItemStatus =
   /** A test was saved in the round. */
   | 'tested';
 
-/** The state of a move. An asset from another location can be moved to the round's location. */
+/** The state of a proposed move of an asset from another location to the round's location. */
 export type RoundMove =
   /** The asset has been moved. */
   | 'approved'
@@ -1208,15 +1208,15 @@ export type RoundStatus =
 
 /** Absent fields stay unchanged. A new view requires a list and a name. */
 export type SavedViewInput = {
-  /** The list of a new view; it cannot be changed later. */
+  /** The list that the view belongs to. It cannot be changed later. */
   list?: SavedViewList | null | undefined;
-  /** Unique among the views of the list, ignoring case. */
+  /** Unique among the user's views of the list, ignoring case. */
   name?: string | null | undefined;
   /** At most 2,000 characters. */
   query?: string | null | undefined;
 };
 
-/** The list of a saved view. */
+/** The list that a saved view belongs to. */
 export type SavedViewList =
   | 'assets'
   | 'stock'
@@ -1295,13 +1295,13 @@ export type StockItemFilter = {
   unitSingular?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new item requires name and code. */
+/** Absent fields stay unchanged. A new item requires a name and a code. */
 export type StockItemInput = {
   /** The EAN or UPC barcode on the packaging, 8 to 14 digits. */
   barcode?: string | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
-  /** The first levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level. */
+  /** The initial levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level. */
   locations?: Array<StockLevelInput> | null | undefined;
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
@@ -1330,7 +1330,7 @@ export type StockItemSortField =
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum first, largest relative shortfall first, then all other items. */
+  /** Items below their minimum, largest relative shortfall first, then all other items. */
   | 'urgency';
 
 /** The level of an item at a location. */
@@ -1417,12 +1417,12 @@ export type TestFilter = {
 /** A test reading other than earth continuity and insulation resistance. */
 export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
-  /** The qualifier, such as >, so that programs can send a stored reading back unchanged. A qualifier in the value itself takes precedence. */
+  /** The qualifier, such as >. Programs can use this field to send a stored reading back unchanged. A qualifier in the value itself takes precedence. */
   qualifier?: '<' | '>' | null | undefined;
   /** Pass or fail, as entered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent. */
   result?: ReadingResult | null | undefined;
   setting?: number | null | undefined;
-  /** Null if this kind of reading is only a pass or fail. */
+  /** Null if this kind of reading has only a pass or fail result. */
   value?: number | string | null | undefined;
 };
 
