@@ -58,8 +58,8 @@ window.IntersectionObserver = class {
 drawFramesAtOnce()
 lookOnceATurn()
 
-// why: for each query by role, jsdom tests every element against every rule and ignores layers. Without layout, only
-// these rules matter.
+// why: keep only the rules that hide elements or block clicks, because jsdom checks every element against every rule in
+// each query by role. jsdom has no layout, so other rules do not matter, and it ignores layers.
 const NOTICED = /^(?!@layer|@media print).*(display:none|visibility:|opacity:0[;}]|pointer-events:)/
 const insertRule = CSSStyleSheet.prototype.insertRule
 CSSStyleSheet.prototype.insertRule = function (rule, index) {

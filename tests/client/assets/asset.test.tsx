@@ -601,7 +601,7 @@ const broken = () =>
     },
   })
 
-/** Mocks the mutations that change an asset's use; returns the variables sent. */
+/** Mocks the mutations that change an asset's use; the returned array collects their variables. */
 function answerUse(hall: ReturnType<typeof openHall>) {
   const sent: unknown[] = []
   const answer = (field: string, change: Partial<typeof kettle>) => (variables: object) => {

@@ -30,7 +30,7 @@ const finding = (fault: string, entryId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Mocks the verification in parts; returns where each request starts. */
+/** Mocks the verification of these parts, one per request; the returned array collects where each request starts. */
 function answer(parts: object[]): unknown[] {
   const begins: unknown[] = []
   respondWith({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimFormDrafts, loadFormDraft, removeFormDraft, saveFormDraft } from '../../../client/components/forms/drafts'
 
-// why: the query loads a fresh copy of the module; resetting all modules would reload the app for later tests
+// why: the query string loads a fresh copy of the module; resetting all modules would reload the app for later tests
 const NEW_TAB = '../../../client/components/forms/drafts?newTab'
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))

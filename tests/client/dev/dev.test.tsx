@@ -111,7 +111,7 @@ describe('the log', () => {
     ...overrides,
   })
 
-  /** Responds from each log in turn, as servers behind one address would; the search is simplified. */
+  /** Mocks servers behind one address, which take turns to respond, each from its own log. The search is simplified. */
   function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
     const asked: ServerLogQueryVariables[] = []
     respondWith({
@@ -148,7 +148,7 @@ describe('the log', () => {
   })
   afterEach(() => {
     cleanup()
-    // why: jsdom draws frames on its own interval, which never restarts if a frame is pending when the clock changes
+    // why: draw pending frames first, because jsdom's frame interval would never restart after the change of clock
     vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
   })

@@ -41,7 +41,7 @@ const certificate: CertificateDetailsFragment = {
   failedInspections: 2,
 }
 
-/** Opens a hall with these certificates; returns the inputs of the certificates issued. */
+/** Opens a hall with these certificates; the returned array collects the input of each certificate issued. */
 function hallWith(certificates: CertificateDetailsFragment[]) {
   const issued: object[] = []
   openHall({})
@@ -131,7 +131,7 @@ test('a certificate of a period is issued after its counts are confirmed, and ca
   expect(await screen.findByText('No certificates have been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
-  // the form does not send choices made earlier
+  // choose two other scopes first: the form must send only the last choice
   for (const name of ['A location', 'A round', 'A period']) await userEvent.click(dialog.getByRole('radio', { name }))
   expect(dialog.getByLabelText(/First day/)).toBeVisible()
   await userEvent.clear(dialog.getByLabelText(/Signed by/))

@@ -17,7 +17,7 @@ const isQuery = (definition: DocumentNode['definitions'][number] | undefined): d
 const isPaged = (field: FieldNode) =>
   field.arguments?.some(({ name, value }) => name.value === 'offset' && value.kind === Kind.VARIABLE)
 
-/** The field of each list that the app loads page by page, and the arguments that identify the list. */
+/** Each list that the app loads page by page: its field, and the arguments that identify the list. */
 const lists = new Map(
   Object.values(generated)
     .flatMap((module) => Object.values(module))

@@ -100,14 +100,14 @@ const home: HomeQuery['home'] = {
   firstSteps,
 }
 
-/** The fields of the Home query besides `home`. */
+/** Default values for the Home query's other fields. */
 const PARTS: Pick<HomeQuery, 'mine' | 'watched' | 'sampleHall'> = {
   mine: pageOf('AssignmentPage', []),
   watched: pageOf('AssetPage', []),
   sampleHall: { __typename: 'SampleHall', loadable: false },
 }
 
-/** Mocks the Home query; returns the requests. */
+/** Mocks the Home query; the returned array collects each request's variables. */
 function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   const asked: HomeQueryVariables[] = []
   respondWith({
@@ -119,7 +119,7 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   return asked
 }
 
-/** Opens Home as a user, by default a tester; returns the requests. */
+/** Opens Home as a user, by default a tester; the returned array collects the variables of each Home query. */
 function visitHome(answer?: Partial<HomeQuery>, user = userWith()) {
   signIn(user)
   const asked = answerHome(answer)
@@ -404,7 +404,7 @@ test('removing the sample hall needs confirmation, and shows what will be remove
   expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()
 })
 
-/** Opens an empty hall whose first steps depend on its records and marks. */
+/** Opens an empty hall. Its first steps depend on its records and on the steps marked as done or skipped. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
   const hall = openHall({ locations: [] })

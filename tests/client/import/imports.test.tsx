@@ -84,7 +84,7 @@ interface Opened {
   path?: string
 }
 
-/** Opens the page of a started import, or another page. */
+/** Opens a page of the app, by default a started import's page. */
 function openImport(overrides: Partial<ImportDetailsFragment> = {}, { permissions, path = '/import/3' }: Opened = {}) {
   signIn(userWith(permissions && { permissions }))
   let file = { ...FILE, ...overrides }
@@ -351,7 +351,7 @@ test("a test instrument's file is imported as tests, wherever on the page it is 
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Import of TestResults.sss' })).toBeVisible()
   expect(sent).toEqual([{ kind: 'tests', fileName: 'TestResults.SSS', data: expect.stringMatching(/;base64,VQ==$/) }])
-  // the file of a test instrument has no reading options
+  // a test instrument's file has a known format, so there is nothing to choose
   expect(screen.queryByRole('combobox', { name: 'Decimals' })).not.toBeInTheDocument()
 })
 

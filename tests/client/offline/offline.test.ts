@@ -49,7 +49,7 @@ import {
 const cache = createApolloCache()
 const PAGE = { offset: 0, limit: 50 }
 
-/** The variables of Home for a user with every permission. */
+/** The Home query's variables for a user with every permission. */
 const HOME = { userId: '7', pat: true, levels: true, checks: true, reports: true, admin: true }
 
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)

@@ -25,7 +25,7 @@ import {
 } from '../support/register'
 import { renderApp } from '../support/renderApp'
 
-/** Name of the test from `testWithoutConnection` in the outbox. */
+/** How the outbox lists the test that `testWithoutConnection` saves. */
 const TEST_ENTRY = 'Test of Kettle: safe'
 
 const HOT_STEP = { id: 'hot', kind: 'number', label: 'Temperature', guidance: '', required: true } as const
@@ -64,7 +64,7 @@ beforeEach(async () => {
   used = 0
   network.use(
     http.all('*', () => (isDown ? HttpResponse.error() : undefined)),
-    // why: a request that fails late counts as offline until this connection check succeeds
+    // why: after a request fails late, the app counts as offline until this connection check succeeds
     http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
   )
   setOperationTransport(createOutboxLink(offlineResolverLink))
@@ -113,7 +113,7 @@ async function loseConnection() {
   return router
 }
 
-/** Saves a test of the kettle, which then waits in the outbox. */
+/** Saves a test of the kettle while offline; the test waits in the outbox. */
 async function testWithoutConnection(enterMore?: Enter) {
   const router = await loseConnection()
   await enterTest(enterMore)

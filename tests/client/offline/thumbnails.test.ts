@@ -26,7 +26,7 @@ test('a photo sent instead of its thumbnail is not cached, and the thumbnail is 
   const answers = [{ 'Cache-Control': 'no-store' }, { 'Cache-Control': 'private, no-cache' }]
   network.use(
     http.get('*/photos/9/96', ({ request }) => {
-      // the server may take a while to create the thumbnail
+      // the request lets the server wait up to 30 s for the thumbnail to be created
       expect(request.headers.get('Prefer')).toBe('wait=30')
       return HttpResponse.text('', { headers: answers.shift() })
     }),

@@ -22,7 +22,7 @@ const arrived = (id: string, name: string) => ({
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
-/** Mocks the transfer with these pages; returns the cursors sent. */
+/** Mocks the transfer with these pages; the returned array collects the cursor of each request. */
 function answer(...pages: object[]): (string | null)[] {
   const cursors: (string | null)[] = []
   network.use(

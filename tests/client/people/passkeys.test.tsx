@@ -23,7 +23,7 @@ const passkey = (overrides: Partial<PasskeyDetailsFragment> = {}): PasskeyDetail
   ...overrides,
 })
 
-/** Mocks the user's passkeys, at an address that supports passkeys or not. */
+/** Mocks the user's passkeys, and whether passkeys can be used at the app's address. */
 function answerPasskeys(items: PasskeyDetailsFragment[], place = { address: location.origin, available: true }) {
   respondWith({ Passkeys: () => ({ passkeys: { __typename: 'OwnPasskeys', items, ...place } }) })
 }
@@ -70,7 +70,7 @@ describe('passkeys on the profile', () => {
     answerPasskeys([passkey(), other])
     respondWith({
       RenamePasskey: ({ id, name }) => {
-        // why: a list that is asked for at the same time must not bring the old name back
+        // why: the list may be requested again at the same time, and must then contain the new name
         answerPasskeys([passkey({ id, name }), other])
         return { renamePasskey: passkey({ id, name }) }
       },

@@ -73,7 +73,7 @@ test('a signed-in user who must change the password and uses a reset link has to
   await router.navigate('/reset-password#abc')
   const opened: string[] = []
   router.subscribe(({ location: { pathname, search } }) => opened.push(pathname + search))
-  // why: the previous page has a field with the same name
+  // why: wait for the new page, because the previous page has a field with the same name
   await screen.findByText(/For anna@hall.example/)
   await enter(screen.getByLabelText('New password'), 'words of my own{Enter}')
   expect(await screen.findByLabelText('Email')).toBeVisible()

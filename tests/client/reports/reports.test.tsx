@@ -59,7 +59,7 @@ const ROWS = [
 const found = (result: ReportResultFragment) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: { result } })
 
-/** Mocks a server with one report; returns the requested runs. */
+/** Mocks a server with one report; the returned array collects the parameters of each run. */
 function openReport(parameters: AskedParameterFragment[], answer = () => found(resultOf(ROWS))) {
   const runs: Record<string, unknown>[] = []
   respondWith({

@@ -15,7 +15,7 @@ interface Assignment {
   assignee: { __typename: 'Tester'; id: string; name: string }
 }
 
-/** Mocks a server that stores one record's assignment; returns the requested assignments. */
+/** Mocks a server that stores one record's assignment; the returned array collects the input of each assignment. */
 function openAssignments(stored?: Assignment): AssignMutationVariables['input'][] {
   const asked: AssignMutationVariables['input'][] = []
   let current = stored

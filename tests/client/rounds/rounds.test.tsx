@@ -25,7 +25,7 @@ const cooler = hallAsset({
 
 simulateDevice()
 
-/** Opens a round of a kettle and an urn in the kitchen, or another page. The hall also has a bar. */
+/** Opens a page, by default a round of the kettle and the urn in the kitchen. The hall also has a bar. */
 function walk(path = '/pat/rounds/1', render = renderPage) {
   signIn()
   const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })

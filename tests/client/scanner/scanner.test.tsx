@@ -33,7 +33,7 @@ const TAPE: Target = {
 
 const onClose = vi.fn()
 
-/** Mocks a server that finds `target`; returns its requests. */
+/** Mocks a server that finds `target` for every code; the returned array collects the variables of each request. */
 function answerScan(target: Target | null) {
   const asked: object[] = []
   respondWith({

@@ -55,7 +55,7 @@ test('light and zoom are offered if the camera has them, once it has settled', a
   const delays = vi.spyOn(globalThis, 'setTimeout')
   openScanner(vi.fn())
   await screen.findByText('Point the camera at a code.')
-  // the specification (section 9) demands 500 ms
+  // the specification (section 9) gives the camera 500 ms to settle
   await waitFor(() => expect(delays).toHaveBeenCalledWith(expect.any(Function), 500))
 
   const light = await screen.findByRole('button', { name: 'Torch' })

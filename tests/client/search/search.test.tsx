@@ -147,7 +147,7 @@ const WORDS_FOR_PAGES = [
   ['order', 'Shopping list'],
 ]
 
-/** The paths of screens that show no single record and can be opened directly. */
+/** Returns the screens that do not show a single record and can be opened directly. */
 const pagesWithoutRecord = (screens: readonly ScreenRoute[], above = ''): { path: string; title: string }[] =>
   screens.flatMap(({ path, title, page, children = [] }) => [
     ...(page && !/:|-required$|changed$/.test(path) ? [{ path: `${above}/${path}`, title }] : []),
@@ -193,7 +193,7 @@ test('New asset opens its dialog from anywhere', async () => {
   expect(await screen.findByRole('dialog', { name: 'New asset' })).toBeVisible()
 })
 
-/** Responds to each search with the asset of that code; the response for RAD1002 waits for `release`. */
+/** Responds to a search for a code with the asset that has it; holds back the response for RAD1002 until `release`. */
 function answerByCode() {
   const release: (() => void)[] = []
   openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })

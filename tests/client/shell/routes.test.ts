@@ -27,9 +27,7 @@ function screensOf(list: readonly RouteObject[], above = ''): [string, Screen][]
 
 const screens = new Map(screensOf(appRoutes))
 
-/**
- * The specification's table (section 2): address, name, title, permission, and the layout where it is not the screen.
- */
+/** The specification's table (section 2): address, name, title, permission, and the layout if it is not `screen`. */
 test.each<[path: string, expected: Partial<Screen>]>([
   ['/login', {}],
   ['/home', { name: 'home' }],
@@ -71,7 +69,7 @@ test('each permission opens only pages whose links are tested', () => {
   expect(Object.fromEntries(opened)).toEqual(OPENED_BY)
 })
 
-/** Returns every address that shows a page, with its permissions. */
+/** Returns every address that shows a page, with the permissions that the page requires. */
 function askedFor(list: readonly RouteObject[], path = '', above: readonly string[] = []): [string, string[]][] {
   return list.flatMap((route) => {
     const own = route.path ? `${path}/${route.path}` : path

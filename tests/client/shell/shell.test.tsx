@@ -123,7 +123,7 @@ test('a list changed in another window is reloaded when the user returns, unless
 
   hall.assets.unshift(hallAsset({ id: '3', name: 'Urn', code: 'A003' }))
   comeBack()
-  // a closing dialog returns the focus too
+  // a second focus event, as when a dialog closes, must not reload the list again
   comeBack()
   expect(await screen.findByRole('link', { name: 'Urn' })).toBeVisible()
   expect(lists).toHaveLength(2)
@@ -172,7 +172,7 @@ test.each([
     network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
     await act(() => router.navigate(path))
   }
-  // why: the login page shows the message in its own bar
+  // why: search for the message on every attempt, because the login page shows it again, in a bar of its own
   await waitFor(() => expect(screen.getByText('You have been signed out. Sign in to continue.')).toBeVisible())
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
@@ -256,7 +256,7 @@ test.each<[permissions: Permission[], entries: string[]]>([
   [['dev menu'], ['Console', 'Sandbox']],
   [['view checks'], ['Checks']],
   [['view telescope'], ['Telescope']],
-  // the permission for a single page shows no section
+  // a permission for a single page does not add its section to the menu
   [['view stock', 'take stock', 'stock widget'], []],
   [['run reports'], []],
   [['admin', 'manage users', 'manage reports', 'manage pages'], []],
@@ -390,7 +390,7 @@ test('the app bar shows that the device is offline, and the number of waiting en
   signIn()
   renderApp('/profile')
   await profileHeading()
-  // why: the profile may mention offline data at any time
+  // why: match the app bar's text only, because the profile may show 'Offline data' at any time
   expect(screen.queryByText(/^Offline($| ·)/)).not.toBeInTheDocument()
   act(markConnectionLost)
   expect(await screen.findByText('Offline')).toBeVisible()

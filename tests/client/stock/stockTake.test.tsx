@@ -122,7 +122,7 @@ interface CountServer {
   grown?: number
 }
 
-/** Mocks the operations of a stock take; returns the variables sent. */
+/** Mocks the operations of a stock take, and opens it; `sent` collects the input of each count. */
 function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
   let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
   const sent: RecordStockCountMutationVariables['input'][] = []
@@ -161,7 +161,7 @@ function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
 const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
 
-/** Returns the message over the item, if any; it would cover the item's name and level. */
+/** Returns any message shown; a message would cover the item's name and level. */
 const shownMessage = () => document.querySelector('[data-type]')
 
 /** Swipes right on the item. */

@@ -7,7 +7,7 @@ import { apolloClient } from '../../../client/graphql/apolloClient'
 import { ScannerOverlay } from '../../../client/scanner/ScannerOverlay'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-/** Replaces the decoder's worker, which jsdom lacks; never sends a message. */
+/** Stands in for the decoder's worker, because jsdom has no workers; never sends a message. */
 class SilentWorker extends EventTarget {
   postMessage() {}
   terminate() {}
@@ -19,7 +19,7 @@ class Stream {
   getVideoTracks = () => this.tracks
 }
 
-/** Adds the device features that the scanner needs to jsdom, except a camera. Each test starts afresh. */
+/** Gives jsdom the device features that the scanner needs, except a camera; resets them after each test. */
 export function simulateDevice() {
   beforeEach(() => {
     vi.stubGlobal('Worker', SilentWorker)
