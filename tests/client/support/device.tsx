@@ -79,7 +79,7 @@ export function streamWith(capabilities: object, events: string[] = []) {
   return { track, stream }
 }
 
-/** Opens the scanner on a separate page, `/`. */
+/** Renders only the scanner and the message bar, at `/`. */
 export function openScanner(onClose: () => void, options: { except?: string } = {}) {
   const scanner = (
     <>

@@ -2,8 +2,8 @@ const frames = new Map<number, NodeJS.Immediate>()
 let last = 0
 
 /**
- * Draws each frame immediately. Otherwise a dialog takes the focus up to 16 ms after it opens, and on a slow machine a
- * test's input in between would lose its text or close the next dialog.
+ * Draws each frame immediately. Otherwise, a dialog takes the focus up to 16 ms after it opens. On a slow machine, a
+ * test could type in between, and lose the text or close the next dialog.
  */
 export function drawFramesAtOnce(): void {
   window.requestAnimationFrame = (callback) => {

@@ -39,17 +39,17 @@ export interface Hall {
   locations: LocationDetailsFragment[]
   instruments: InstrumentDetailsFragment[]
   faults: FaultReportDetailsFragment[]
-  /** Changes of assets and corrections of their tests, newest first. */
+  /** Audit entries for asset changes and test corrections, newest first. */
   changes: AuditEntryDetailsFragment[]
   /** The user's saved views of the asset list. */
   views: SavedViewDetailsFragment[]
-  /** Bulk changes of assets, in the order received. */
+  /** Bulk asset changes, in the order received. */
   batches: object[]
   /** Operation names, in the order received. */
   asked: string[]
-  /** The inputs of the mutations, in the order received. */
+  /** Mutation inputs, in the order received. */
   inputs: (AssetInput | TestInput | VisualInspectionInput | LocationInput)[]
-  /** Called with each new test, which may belong to a round; returns the round. */
+  /** Called with each new test; returns the test's round, if it belongs to one. */
   onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
 
@@ -150,7 +150,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   ...overrides,
 })
 
-/** Returns the asset with the status that its tests give it. */
+/** Updates the asset's last test, due date and status from these tests. */
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]

@@ -9,7 +9,7 @@ export function keepMessages(): void {
   Object.assign(MESSAGE_TIMEOUTS_MS, { notification: AN_HOUR, notice: AN_HOUR, undo: AN_HOUR })
 }
 
-/** Closes messages automatically, after the same time as for a user. */
+/** Closes messages automatically, after the same time as in the app. */
 export function closeMessagesInTime(): void {
   Object.assign(MESSAGE_TIMEOUTS_MS, specified)
 }

@@ -9,7 +9,7 @@ import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 // biome-ignore lint/suspicious/noExplicitAny: variables differ by operation
 export type Answers = Record<string, (variables: any) => unknown>
 
-// why: msw clones a request for each handler it passes, so one handler answers all operations
+// why: one handler answers all operations, because msw clones the request for each handler that it tries
 const operations = (answers: Answers) =>
   graphql.operation(async ({ operationName, variables }) => {
     const given = await answers[operationName]?.(variables)
@@ -26,7 +26,7 @@ export const pageOf = <const Type extends string, Item>(__typename: Type, items:
   total: items.length,
 })
 
-/** The server in tests: no user is signed in until a test signs one in. */
+/** The mock server. No user is signed in until a test signs one in. */
 export const network = setupServer(
   http.get(
     '/sanctum/csrf-cookie',

@@ -1,9 +1,9 @@
-// why: kept here because a test may fake timers later
+// why: keep the real `setImmediate`, because a test may fake timers later
 const { setImmediate } = globalThis
 const Observer = window.MutationObserver
 
 /**
- * Makes testing-library's waits check the page at most once per turn of the event loop. They would otherwise check
+ * Makes testing-library's `waitFor` check the page at most once per turn of the event loop. It would otherwise check
  * after every DOM change, and a role query takes longer than the change. Other observers are unaffected.
  */
 export function lookOnceATurn(): void {

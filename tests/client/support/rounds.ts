@@ -13,7 +13,7 @@ export interface HallRound {
   scope: RoundScope
   items: Item[]
   completedBy: RoundDetailsFragment['completedBy']
-  /** The mutations other than those for tests, in the order received. */
+  /** All mutations except those that save tests, in the order received. */
   changes: { name: string; variables: object }[]
   /** Makes a change as another phone would. */
   changeElsewhere: (change: () => void) => void

@@ -7,7 +7,7 @@ import { type Hall, openHall } from './hall'
 import { signIn } from './network'
 import { renderPart } from './renderApp'
 
-/** Replaces a page: one button per asset of the hall, which opens the asset's test dialog. */
+/** Stands in for a page: shows one button per asset, which opens the asset's test dialog. */
 function Tests({ assets }: Pick<Hall, 'assets'>) {
   const { openTest, dialog } = useAssetDialogs()
   return (
@@ -26,7 +26,7 @@ export const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={asset
 
 export const testDialog = async () => within(await screen.findByRole('dialog', { name: 'Test' }))
 
-/** Opens an asset's test with the button for it, and returns the initial elements of the dialog. */
+/** Opens an asset's test dialog, and returns the elements that it shows at first. */
 export async function openTestOf(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
   const opened = await testDialog()
@@ -49,7 +49,7 @@ export async function openTestOf(name: string) {
   }
 }
 
-/** Opens the test of the first asset of a hall, as a tester. */
+/** Signs in as a tester, and opens the test dialog of the hall's first asset. */
 export async function startTest(content: Parameters<typeof openHall>[0]) {
   signIn()
   const hall = openHall(content)

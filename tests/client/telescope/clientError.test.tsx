@@ -17,7 +17,7 @@ let sent: MockInstance<typeof fetch>
 // the returned function stops watching when this file ends
 beforeAll(() => watchBrowserErrors())
 beforeEach(() => {
-  // each test has its own day, so that earlier reports no longer count
+  // each test runs on a different day, so that earlier tests' reports do not count towards the limit per minute
   day += 1
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day * 86_400_000 })
   told = []

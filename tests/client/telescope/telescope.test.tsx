@@ -40,7 +40,7 @@ interface Recorded {
   /** Recorded entries, newest first. */
   entries: Entry[]
   recording: boolean
-  /** Variables of the queries, in the order received. */
+  /** Each query's variables, in the order received. */
   asked: TelescopeEntriesQueryVariables[]
   down: boolean
 }

@@ -14,7 +14,7 @@ import { visitHall } from '../support/visitHall'
 const kettle = hallAsset({ visualInterval: 3, nextVisualOn: addDays(today(), -2) })
 
 async function openDialog() {
-  // why: phones and wide screens have a button each, and styles are not applied here
+  // why: one button is for phones and one for wide screens; jsdom does not apply the styles that hide one of them
   await userEvent.click((await screen.findAllByRole('button', { name: 'Visual inspection' }))[0] as HTMLElement)
   return within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
 }

@@ -45,7 +45,7 @@ test('failing findings force No, with an explanation, until they change', async 
   await fill(form.earth, '1')
   await fill(form.insulation, '1')
   expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
-  // 1 Ω and 1 MΩ do not force a No, but fail the Code
+  // 1 Ω and 1 MΩ do not force a No, but do not meet the Code of Practice either
   expect(form.no).not.toBeChecked()
   expect(form.yes).not.toBeChecked()
   const allPass = 'All findings pass. Choose No if something else makes the asset unsafe.'
@@ -105,9 +105,9 @@ test("a reading beyond the instrument's range is entered as displayed, and shown
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '<0.01')
-  // the tester types no sign, because a phone's number keys have none
+  // the tester does not type '>', because a phone's number pad has no such key
   await fill(form.insulation, '200')
-  // why: each reading has such a button, shown while its box has the focus; styles are not applied here
+  // why: each box has this button; jsdom does not apply the styles that hide it while the box lacks the focus
   await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)
   expect(form.insulation).toHaveValue('>200')
   expect(form.insulation).toHaveFocus()
@@ -472,7 +472,7 @@ test('in glove mode, the readings are entered on a pad, and Next never saves', a
   expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 200, safeToUse: 1 }])
 })
 
-/** Mocks audio; returns the pitch of each tone from now on. */
+/** Mocks audio; the returned array collects the pitch of each tone, in Hz. */
 function listen(): number[] {
   const heard: number[] = []
   class Tone {
@@ -572,7 +572,7 @@ test('changed entries, and another test, get their own idempotency key', async (
   expect(new Set(keys).size).toBe(3)
 })
 
-/** Returns the idempotency keys that are sent with the mutation from now on. */
+/** Returns an array that collects the idempotency key of each later request for the mutation. */
 function sentKeys(mutation: string): (string | null)[] {
   const keys: (string | null)[] = []
   network.events.on('request:start', async ({ request }) => {
@@ -694,7 +694,7 @@ test('the device remembers the test instrument, and only warns of an expired cal
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
-  // the instrument does not count as an entry: closing asks nothing, and no draft is restored
+  // the choice of instrument does not count as unsaved input: the dialog closes at once, and no draft is restored
   await isClosed()
   const again = await openTestOf('Drill')
   expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()

@@ -242,7 +242,7 @@ test('a location and a stock item have labels that link to them', async () => {
 })
 
 test('a series of blank test labels has new codes, in print and in the PDF', async () => {
-  // earlier tests may have taken some codes
+  // restart the numbering, because earlier tests may have created labels
   await app.database.pool.query('alter sequence test_label_seq restart')
   await page.goto('/labels/tests')
   const print = page.getByRole('button', { name: 'Print', exact: true })

@@ -188,7 +188,7 @@ test('a label is designed by touch on a phone', async () => {
 
 test('the label designer reports errors at their place, and keeps the last valid design', async () => {
   const page = await visit(app.url, { client: admin })
-  // the browser styles text that replaces a selection, and the editor then applies its own style
+  // the browser adds an inline style to text that replaces a selection, which the content security policy blocks
   expectComplaints(page.context(), /Applying inline style violates/)
   await openNewPage(page, 'Avery L7160')
 

@@ -37,7 +37,7 @@ test.for(sheets)(
     const copies = copiesToFill(sheet)
     await page.getByLabel('Print on').selectOption(sheet.name)
     await page.getByLabel('Copies of each label').fill(String(copies))
-    // the previous sheet's labels are hidden until this sheet's fonts are loaded
+    // until this sheet's fonts are loaded, the previous sheet's labels are still in the page, but hidden
     const size = `[width="${sheet.labelWidth}"][height="${sheet.labelHeight}"]`
     const labels = page.locator(`svg[role=img] > svg${size}:visible`)
     await expect.poll(() => labels.count()).toBe(copies * LABEL_CODES.length)

@@ -39,7 +39,7 @@ const dateText = (date: Date) => date.toISOString().slice(0, 10)
 /** The notes of all entries, in order. */
 const allNotes = Array.from({ length: ENTRIES }, (_, n) => String(n))
 
-/** Copies the first entry to make the others, with photos. */
+/** Fills the outbox with copies of the first entry, each with a photo. */
 async function fillOutbox(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Offline · 1 waiting' }).waitFor()
   const photo = [...(await jpeg({ width: 1600, height: 1200 }))]
@@ -72,7 +72,7 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   const pages = await nextVersion()
   const next = await startApp({ builtPages: pages.folder, database: app.database })
   door.leadTo(next.url)
-  // the register may be requested before the page knows that its user is signed out
+  // the page may request the register before it receives the response that its user is signed out
   expectComplaints(page.context(), /401/)
   await reconnect(page, door)
   await page.waitForURL('**/login**')
@@ -118,7 +118,7 @@ test('a full disk, server errors, lost responses and a stalled connection lose n
   const disk = await page.context().newCDPSession(page)
   const limitRoom = (quotaSize?: number) =>
     disk.send('Storage.overrideQuotaForOrigin', { origin: door.url, ...(quotaSize && { quotaSize }) })
-  // why: a browser without storage space answers the request for the logo with an error
+  // why: without storage space, the browser reports an error when the page loads the logo
   expectComplaints(page.context(), /500|ERR_TIMED_OUT|ERR_FAILED/)
   await limitRoom(1)
   await page.goto(`/pat/assets/${assetId}`)
@@ -150,13 +150,13 @@ test('a full disk, server errors, lost responses and a stalled connection lose n
   const saved = await savedTests()
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ testDate }) => dateText(testDate)))).toEqual(new Set([tomorrow]))
-  // entries are sent in order, and again only after an error or without a response
+  // entries are sent in order, and sent again only after an error or a lost response
   expect([...new Set(attempts)]).toEqual(allNotes)
   const again = attempts.filter((notes, index) => attempts.indexOf(notes) < index)
   expect(again).toEqual(['3', '5', '9', '9'])
 })
 
-/** The built pages of a different version. */
+/** A copy of the built pages, changed into a different version. */
 interface BuiltPages {
   folder: string
   remove: () => Promise<void>
