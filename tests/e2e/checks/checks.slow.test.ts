@@ -29,7 +29,7 @@ async function planAlarm(): Promise<void> {
   await runOperation(manager, 'mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', { input: check })
 }
 
-/** Counts the taps on a page from now on. @returns a function that reads the count. */
+/** Counts the taps on a page from now on; the returned function reads the count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     sessionStorage.setItem('taps', '0')

@@ -182,7 +182,7 @@ async function nextVersion(): Promise<BuiltPages> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** In the page: stores copies of the outbox's first entry, with a photo each. */
+/** In the page: stores copies of the outbox's first entry, each with a photo. */
 async function copyEntry({ count, photo }: { count: number; photo: number[] }): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('mah-manager')

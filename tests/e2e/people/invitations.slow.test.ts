@@ -27,7 +27,7 @@ function finger(page: Page) {
   }
 }
 
-/** Invites a tester as an administrator at a desk; returns the link and the picture of an asset's label. */
+/** As an administrator at a desk, invites a tester; returns the link and a picture of an asset's label. */
 async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buffer }> {
   const desk = await visit(app.url, { viewport: DESK, deviceScaleFactor: 2, client: await app.signIn('admin') })
   await desk.goto('/admin/users')
@@ -46,7 +46,7 @@ async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buf
   return { link, label }
 }
 
-/** Invites a tester, and shows the label of an asset to the camera. Returns the invitation's link. */
+/** Invites a tester, and shows an asset's label to the camera. Returns the invitation's link. */
 async function inviteAndFilmLabel(): Promise<string> {
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'K-1' })
   const { link, label } = await inviteAtDesk(id)
@@ -73,7 +73,7 @@ test('a new volunteer goes from the invitation link to the first scan', async ()
   await page.getByRole('heading', { name: /Kettle/ }).waitFor()
   expect(volunteer.taps).toBe(5)
 
-  // the link was only sent as an operation's variable, and does not stay in the history
+  // the secret was sent only in an operation's variables, never in a URL or header, and is not in the history
   expect(requests.filter((request) => request.includes(secretOf(link)))).toEqual([])
   await page.goBack()
   expect(page.url()).not.toContain(secretOf(link))

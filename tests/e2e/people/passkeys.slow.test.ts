@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-/** Removes passkey suggestions, as in a browser without them. */
+/** Disables passkey suggestions, as in a browser that does not support them. */
 async function withoutSuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

@@ -28,7 +28,7 @@ test('an account is created, used, and loses its role', async () => {
   await signIn(nora, email, oneTimePassword)
   await nora.waitForURL('**/password-reset-required')
   await nora.getByLabel('New password', { exact: true }).waitFor()
-  // the current password was typed a moment ago; only a reload forgets it
+  // the app does not ask for the current password, which was just typed to sign in, until the page is reloaded
   expect(await nora.getByLabel('Current password', { exact: true }).count()).toBe(0)
   await nora.goto('/pat/assets')
   await nora.waitForURL('**/password-reset-required')

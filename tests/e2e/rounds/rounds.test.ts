@@ -42,7 +42,7 @@ async function startRound(page: Page): Promise<void> {
   await page.getByText(`0/${room.expected}`).waitFor()
 }
 
-/** Completes the round on its page, and moves the bar's asset here. */
+/** Completes the round on its page, and moves the bar's asset to the room. */
 async function completeRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close the scanner' }).tap()
   await page.getByRole('button', { name: 'More actions' }).tap()
@@ -53,7 +53,7 @@ async function completeRound(page: Page): Promise<void> {
   await page.getByText(RESULT).waitFor()
 }
 
-/** Expects that every test arrived once, in the order walked, and that the round shows this. */
+/** Expects that every test was saved once, in the order walked, and that the saved round agrees. */
 async function expectWholeRound(): Promise<void> {
   const { prisma } = app.database
   const saved = await prisma.test.findMany({ orderBy: { id: 'asc' }, include: { asset: true } })
@@ -120,7 +120,7 @@ test('a round walked offline with the camera survives a reload and a kill, takes
     await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
     await door.open()
     await goOnline(page)
-    // why: the items are sent later than they were walked past
+    // why: the saved times must be those of the walk, although the items are sent only now
     const walkedBy = new Date()
     await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
     await expectWholeRound()

@@ -40,7 +40,7 @@ type Prepare = (page: Page) => Promise<unknown>
 
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a code' })
 
-/** Opens the scanner on the home page in a separate context. */
+/** Opens the scanner on the home page, in a separate browser context. */
 async function openScanner(prepare?: Prepare, browser?: Browser) {
   const page = await visit(app.url, { browser, client: tester })
   await prepare?.(page)
@@ -73,7 +73,7 @@ const showKettle = async () =>
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
 const sees = (page: Page, text: string) => page.getByText(text).waitFor()
 
-/** `tests/unit/scanner/decoding.test.ts` covers the other conditions in which a label is read. */
+/** `tests/unit/scanner/decoding.test.ts` covers labels held in other ways. */
 test.for<{ held: string; viewport: typeof DESK; hold: Omit<PicturedObject, 'picture'> }>([
   { held: 'tilted before a desk', viewport: DESK, hold: { turn: 20, tilt: 40, swing: -25 } },
   { held: 'upright before a phone', viewport: PHONE, hold: { size: 0.9, at: [0.6, 0.5], tilt: 25 } },

@@ -11,7 +11,7 @@ import { visitedApp } from '../../support/visitedApp'
 const app = visitedApp()
 
 beforeAll(async () => {
-  // this hall has hidden its first steps
+  // this hall's first steps are hidden
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
 })
 
@@ -98,7 +98,7 @@ test('the asset list is requested once, before any script has loaded', async () 
     'AssetList early',
     'CurrentUser early',
   ])
-  // the photo has the width of its box, and is already cached for the opened page
+  // the list loads the photo at the width that the asset's page also shows, so that it is in the browser's cache
   await expect.poll(() => photos).toEqual([`/photos/${data.photoId}/384`])
   await page.waitForLoadState('networkidle')
   await kettle.click()
@@ -110,7 +110,7 @@ test('the asset list is requested once, before any script has loaded', async () 
       .evaluate((image) => (image as HTMLImageElement).currentSrc)
   await expect.poll(shown).toMatch(/\/384$/)
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
-  // preloaded files may still be on their way
+  // requests for preloaded files may still be pending
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

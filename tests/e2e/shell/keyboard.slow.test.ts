@@ -5,7 +5,7 @@ import type { Client } from '../../support/client'
 import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** Maximum presses of Tab from a page's heading, or within a dialog, to the next control that the job needs. */
+/** Maximum number of Tab presses from a page's heading, or within a dialog, to the next control that the job needs. */
 const MOST_TABS = 15
 
 const app = visitedApp({ clearsHall: true })
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** Opens the record through the search, and waits for the focus on its heading. */
+/** Opens the record from the search, and waits until its heading has focus. */
 async function openBySearch(text: string): Promise<void> {
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -71,7 +71,7 @@ test("a row's menu is fully visible, above floating buttons, wherever the row is
     }
 })
 
-/** Returns the items of the open menu that are off the screen or covered. */
+/** Returns the open menu's items that are off the screen or covered. */
 const coveredItems = () =>
   page.getByRole('menuitem').evaluateAll((items) =>
     items

@@ -39,7 +39,7 @@ test.for([
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
   if (path === '/pat/assets') await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
-  // why: paper cannot be scrolled, so the names of twenty roles must share one sheet
+  // why: on paper, role names may be broken, because a table of twenty roles cannot be scrolled
   const problems = (await layoutProblems(page)).filter(
     (problem) => path !== '/admin/roles' || !/ is broken$/.test(problem),
   )
@@ -81,7 +81,7 @@ test.for([
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await page.setViewportSize(DESK)
   await page.goto(path)
-  // a row of a list, of a table or of the shopping list
+  // wait for the first row of a list, a table or the shopping list
   await page.locator('main [role=row] >> nth=1').or(page.locator('main tbody tr').first()).first().waitFor()
   const sheets = (await printSheets()).map(squeeze)
   expect(sheets[0]).toContain(squeeze(header))

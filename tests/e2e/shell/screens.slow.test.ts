@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: SMALL_PHONE.height }
 /** Text size in px: twice the usual size. */
 const LARGE_TEXT = 32
 
-/** How a screen is tested: its colour mode at a desk and on a narrow screen, and its further widths. */
+/** How a screen is tested: its colour modes at a desk and on a narrow screen, and the other widths. */
 interface Look {
   desk: 'light' | 'dark'
   narrow: 'light' | 'dark'
@@ -65,9 +65,9 @@ test.concurrent.for(looked)(
     const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
     const problems: string[] = []
     const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-    // a dialog makes the page behind it inert, and that page is tested as another screen
+    // test only the dialog: the page behind it is inert, and is tested as a separate screen
     const place = 'opens' in screen ? '[role=dialog]' : undefined
-    // why: otherwise the previous screen would be laid out again
+    // why: leave the previous screen first; otherwise, it would be laid out again for each change of size
     await goWithin(page, NOWHERE)
     await setTextSize(page)
     await page.setViewportSize(DESK)

@@ -133,7 +133,7 @@ test('on the smallest phone, all controls for counting are visible without overl
   await page.getByRole('button', { name: 'Same as recorded' }).click()
   const heading = page.getByRole('heading', { name: 'Fuses', level: 2 })
   await heading.waitFor()
-  // why: until the app's font has loaded, the device's font may need another line
+  // why: wait for the app's font, because text in the device's font may take one more line
   await page.evaluate(() => document.fonts.ready)
 
   const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'Decimal point', 'Backspace']

@@ -86,7 +86,7 @@ async function makeAsset(page: Page): Promise<void> {
 test("a user signs in at a desk, prints a label, scans it with a phone and saves the asset's test", async () => {
   await app.buildAsset({ name: 'Urn', code: '0001' })
 
-  // a label is photographed at twice its size
+  // at a scale factor of 2, the screenshot of the label has twice the resolution
   const desk = await signIn(DESK, 2)
   await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
   await makeLocation(desk)

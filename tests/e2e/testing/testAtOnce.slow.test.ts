@@ -7,12 +7,12 @@ import { filmLabels } from '../../support/walkedRoom'
 const ASSETS = 4
 const EARTH = '0.12'
 const INSULATION = '>200'
-/** Maximum taps and keys for one asset, not counting its readings, by class. */
+/** Maximum number of taps and key presses per asset, by class, not counting the readings. */
 const MOST = { 1: 3, 2: 2 }
 
 const app = visitedApp({ clearsHall: true })
 
-/** Counts what the user does on the page from now on; returns the counts since the previous call. */
+/** Counts taps and key presses from the next page load on; the returned function reads and resets the counts. */
 async function countActions(page: Page) {
   await page.addInitScript(() => {
     const done = { taps: 0, keys: 0 }

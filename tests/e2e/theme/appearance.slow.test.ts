@@ -22,7 +22,7 @@ async function colorOf(element: Locator): Promise<number[]> {
 const distance = (one: number[], other: number[]) =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
 
-/** Returns the colours of the element's outline, at the middle of each edge. */
+/** Returns the colour of the element's outline; 'none' if the outline is thinner than 2 px. */
 const outlineOf = (element: Locator) =>
   element.evaluate((shown) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown)
@@ -60,7 +60,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** Returns the focused element, its box, and the bar that covers a part of it. */
+/** Returns the focused element's name, and whether it is covered by a bar, hidden or below the screen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -113,7 +113,7 @@ test.each(['/pat/assets/add', '/admin/settings', '/profile', '/checks/templates'
   },
 )
 
-/** Returns the elements of the page that have an animation or a transition. */
+/** Returns the page's elements that have an animation or a transition longer than 1 ms. */
 const movingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -38,7 +38,7 @@ async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean })
 /** Returns the dialog's controls and fields that are too small for a glove. */
 const smallTargets = (dialog: Locator) =>
   dialog.evaluate((element, least) => {
-    /** True if a press half a glove away from the middle still hits the target. */
+    /** True if presses half the minimum size away from the target's middle, in each direction, hit the target. */
     const takesAround = (target: HTMLElement) => {
       target.scrollIntoView({ block: 'center' })
       const { left, top, width, height } = target.getBoundingClientRect()
@@ -53,7 +53,7 @@ const smallTargets = (dialog: Locator) =>
     const targets = [...element.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary, label')]
     return targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
-      // a label is the target for its box, and some boxes are behind their label
+      // skip inputs inside a label, because the user presses the label, and labels that only name an input
       const inLabel = target.matches('input') && target.closest('label')
       const onlyNames = target.matches('label') && !target.querySelector('input')
       if (inLabel || onlyNames || !target.checkVisibility({ visibilityProperty: true }) || width < 2) return []

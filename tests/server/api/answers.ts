@@ -23,8 +23,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const RECORD_FIELDS = 5
 
 /**
- * Lists the answers under their calls. A record with the same fields as an earlier one shows only the differences, and
- * names the earlier call.
+ * Lists the answers under their calls. A record that is similar to an earlier one is listed as the earlier call and the
+ * differences.
  */
 export function answersAsMarkdown(answers: readonly { call: string; body: unknown }[]): string {
   const earlier = new Map<string, { call: string; record: Record<string, Json> }[]>()

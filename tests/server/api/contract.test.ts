@@ -277,7 +277,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
 }
 
-/** Returns valid values for the operation's variables, whatever the result. */
+/** Returns minimal values of the right types for the operation's variables. The operation may reject them. */
 function leastVariables(route: PreparedRestRoute): Record<string, unknown> {
   const variables = parseRestRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
   const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])

@@ -87,7 +87,7 @@ function createProxy(target: string): Server {
   })
 }
 
-/** Writes each code block of the page to the file named in its first line; the block of values becomes a CSV file. */
+/** Writes each code block of the page to the file named in its first line; the CSV block becomes `assets.csv`. */
 async function writeExamples(into: string): Promise<void> {
   const page = await readFile(path.join(projectRoot, 'docs/api.md'), 'utf8')
   for (const [, language, block = ''] of page.matchAll(/^```(bash|js|python|csv)\n([\s\S]*?)^```$/gm)) {
@@ -104,7 +104,7 @@ const example = async (file: string): Promise<string> => {
   return stdout
 }
 
-/** Builds `count` assets due in `days` days, each with `code` and a number as its code. */
+/** Builds `count` assets due in `days` days, with `code` followed by a number as their codes. */
 async function buildDue(count: number, days: number, code: string): Promise<void> {
   await app.database.pool.query(
     `insert into assets (name, code, next_due_on, updated_at)

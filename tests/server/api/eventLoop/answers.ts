@@ -6,10 +6,10 @@ const ROWS = 10_000
 const TESTER: readonly Sender[] = ['tester']
 const ADMIN: readonly Sender[] = ['admin']
 
-/** Ids higher than any other: a store, its stock takes, and reports with very long rows. */
+/** Ids of a store, its stock takes, and reports with long rows or names; higher than all other ids. */
 const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS, SCRIPTS] = [900_001, 900_001, 900_002, 900_001, 900_002]
 
-/** A name of 200 characters from many scripts, which need many parts of a font. */
+/** A name of 200 characters from many scripts, for which a PDF needs many font files. */
 const HARD_NAME = Array.from({ length: 200 }, (_, n) =>
   String.fromCodePoint([0x4e00 + n * 97, 0xac00 + n * 53, 0x0915, 0x0643, 0x05d0, 0x1780, 0x1200 + n][n % 7] ?? 0),
 ).join('')

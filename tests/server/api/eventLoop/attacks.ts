@@ -8,7 +8,7 @@ export type Sender = 'stranger' | 'tester' | 'admin'
 export interface Attack {
   name: string
   senders: readonly Sender[]
-  /** Minimum length of the response, if its length is the attack. */
+  /** Minimum length of the response in characters, if the attack is to request a long response. */
   answerLength?: number
   answer?: RegExp
   /** The request; `turn` differs in each run, so that caches from the previous run do not help. */
