@@ -94,7 +94,7 @@ function tokensOf(text: string): number {
   return count
 }
 
-/** Counts the fields, including those of every spread fragment: all values of a response whose pages have one row. */
+/** Counts the values of a response whose pages have one row: all fields, including those of every fragment spread. */
 function fieldsOf(document: DocumentNode): number {
   const unsized = visit(document, { Argument: ({ name }) => (name.value === 'limit' ? null : undefined) })
   return estimateResponseValues(operationOf(unsized), unsized, {})

@@ -4,7 +4,7 @@ import { graphqlApi, type OperationName } from '../../support/apis'
 import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-/** Longer than the prefix of a string that an index holds. */
+/** Longer than the string prefix that our indexes store. */
 const LONG = 'x'.repeat(150)
 
 const app = provideApp()

@@ -198,7 +198,7 @@ describe('pages deep in a list', () => {
         expect(page.data.assets.total).toBe(before.length + come.length)
         shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
         after = page.data.assets.endCursor
-        // new assets next to the last row shown: some sort before it, some after
+        // adds assets next to the last row shown: some sort before it, some after it
         for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
           await app.database.pool.query(
             `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { OpenApiDocument } from '../../../server/api/rest/openapi/openApiDocument'
 
-/** Compares real responses with their description, and finds undescribed entries. */
+/** Validates real requests and responses against the API's description, and rejects undocumented properties. */
 export class DescribedApi {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
 
@@ -47,7 +47,7 @@ export class DescribedApi {
   }
 }
 
-/** Closes the schemas to entries that they do not name, so that an undescribed entry is found. */
+/** Disallows additional properties in all schemas, so that an undocumented property fails the test. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value

@@ -6,9 +6,9 @@ import { PASSWORD } from '../../support/factories'
 export interface Step {
   call: string
   body?: object
-  /** True if access tokens are refused. */
+  /** True if the call requires a session, because it rejects access tokens. */
   session?: true
-  /** Prepares the hall in the database, without a call. */
+  /** Runs before the call; changes the hall directly in the database. */
   before?: (prisma: PrismaClient) => Promise<unknown>
 }
 
@@ -22,8 +22,8 @@ const PIXEL =
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 /**
- * Every call of `/api`, in an order in which each call finds the records that it needs, starting from an empty hall.
- * `story.answers.md` has the answers.
+ * Every call of `/api`, ordered so that each call finds the records that it needs, starting from an empty hall. The
+ * responses are in `story.answers.md`.
  */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },

@@ -101,7 +101,7 @@ it('editing several assets changes only the given fields, and records an audit e
   const { data } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
   const changed = { class: 2, itemType: 'heater', frequency: 2, use: 'inUse', location: { name: 'Bay' } }
   expect(data.updateAssets.assets).toMatchObject([
-    // this asset's last test was for the other class
+    // this asset was due yesterday, because its last test was for the other class
     { id: 'A', ...changed, make: 'Acme', nextDueOn: addDays(today(), -1) },
     { id: 'B', ...changed, make: 'Bosch', nextDueOn: null },
     { id: 'C', ...changed, make: 'Acme' },

@@ -26,7 +26,7 @@ const attacks = (senders: readonly Sender[], requests: Record<string, Attack['re
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const EVERYBODY = ['stranger', 'tester', 'admin'] as const
-/** Enough senders for bodies, strings and photos, which the server reads in the same way for every sender. */
+/** Two senders are enough for bodies, strings and photos: the server reads them in the same way for every sender. */
 const STRANGER_AND_ADMIN = ['stranger', 'admin'] as const
 const ADMIN = ['admin'] as const
 const STRANGER = ['stranger'] as const
@@ -42,7 +42,7 @@ export const LARGEST_BODY = 20 * MB
 /** Just below the maximum number of values in a body, and of entries in a list. */
 const MANY = 24_000
 const LIST = 1_000
-/** Just below the maximum length of a string, and of a report's or label's string. */
+/** Just below the maximum length of a string, and of a report's SQL or a label's JSON. */
 const TEXT = 100_000
 const DOCUMENT = 50_000
 
@@ -85,7 +85,7 @@ const CREATE_PAGE = 'mutation ($input: PageInput!) { createPage(input: $input) {
 const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }'
 const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
 
-/** Bodies that are not JSON, or are larger than any limit. */
+/** Builds bodies of a given length that are invalid or slow to parse. */
 const BODIES: Readonly<Record<string, (length: number) => Body>> = {
   spaces: (length) => filled(length, ' '),
   'levels without an end': (length) => filled(length, '['),
@@ -186,7 +186,7 @@ const SQL_TEXTS: Readonly<Record<string, string>> = {
   brackets: `${filled(DOCUMENT, '(')}`,
 }
 
-/** Operations that just reach the limits, or exceed a limit that is only counted late. */
+/** Operations that are just within the limits, or exceed a limit that the server checks late. */
 const OPERATIONS: Readonly<Record<string, (turn: number) => string>> = {
   'names that there are not': (turn) => `{ ${many(390, (n) => `x${turn}x${n}`)} }`,
   'names that are almost right': (turn) => `{ ${many(390, (n) => `asset${turn}${n}`)} }`,

@@ -14,8 +14,8 @@ import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 /** How long a request may block the event loop, in ms of its processor time. */
 const LIMIT_MS = 100
 /**
- * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any
- * time. Only processor time of the loop's own thread counts, so that a busy machine does not matter.
+ * Number of repeats for a request that exceeds the limit: the first request fills caches, and garbage collection may
+ * run at any time. Only the processor time of the event loop's thread counts, so a busy machine does not matter.
  */
 const AGAIN = 5
 
@@ -27,7 +27,7 @@ interface Finding extends Hold {
   health: number
 }
 
-/** Interval between health checks, in ms: frequent, without using up a processor. */
+/** Interval between health checks, in ms: short, but not so short that the checks saturate a CPU core. */
 const HEALTH_EVERY_MS = 100
 
 function watchHealth(url: string) {
@@ -85,8 +85,8 @@ function readyToSend({ path, init }: Request): Request {
 }
 
 /**
- * Measures how long a request holds the event loop. Beyond the limit, returns the median of `AGAIN` repeats, scaled to
- * the machine that the limit is set for.
+ * Measures how long a request blocks the event loop. If that exceeds the limit, returns the median of `AGAIN` repeats,
+ * scaled to the machine that the limit was set for.
  */
 async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
   const hold = await measureTurn(0)
@@ -122,7 +122,7 @@ interface Options {
   fill?: (prisma: PrismaClient) => Promise<void>
 }
 
-/** Sends each request, as each of its senders, to a separate server; expects none to hold the event loop for long. */
+/** Sends each request as each of its senders to a server process; expects none to block the event loop for long. */
 export async function expectShortHolds(
   requests: readonly Attack[],
   { fill = async () => undefined }: Options = {},

@@ -1,7 +1,7 @@
 export const many = (count: number, part: (number: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ')
 
-/** Operations that exceed a limit, by limit. */
+/** Operations that exceed a limit, by what they have too much of. */
 export const HOSTILE_OPERATIONS: Readonly<Record<string, string>> = {
   'levels in a circle of types': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(8)} { id } ${'} }'.repeat(8)} }`,
   'levels without an end': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(5_000)}`,

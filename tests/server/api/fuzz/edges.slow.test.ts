@@ -29,9 +29,9 @@ const operations = operationsOf(schema)
 const app = provideApp()
 let hall: Hall
 let examples: Examples
-/** A script with an access token, which no operation can sign out. */
+/** A client with an access token. Unlike a session, the token still works after an operation has signed out. */
 let script: Client
-/** The same user's browser, for operations that refuse scripts. */
+/** The same user signed in through a browser, for operations that reject access tokens. */
 let browser: Client
 beforeAll(async () => {
   const user = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN_ROLE] })
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 
 /**
- * Sends an operation as a user who may run it, restores the hall and returns the error codes. Fails if the server
- * breaks.
+ * Sends an operation as a user who may run it, restores the hall and returns the error codes. Expects no internal
+ * error.
  */
 async function send(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<string[]> {
   const first = await sendAs(script, query, variables)

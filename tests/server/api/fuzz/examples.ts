@@ -36,7 +36,7 @@ const OTHERS: Examples = {
   StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
 }
 
-/** Values that once revealed faults, by operation or call; sent before random values. */
+/** Values that once revealed bugs, by GraphQL operation or REST call. They are sent before the random values. */
 export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
   'POST /check-records': [{ path: '/check-records', body: '{"checkId":"3","answers":[]}', idempotencyKey: undefined }],
   'query assets': [{ offset: 2_147_483_647, limit: 25 }],

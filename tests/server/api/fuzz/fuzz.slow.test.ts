@@ -30,7 +30,7 @@ const app = provideApp()
 let hall: Hall
 let examples: Examples
 let described: DescribedApi
-/** A super-admin's script, and the same user's browser for operations that refuse scripts. */
+/** Headers of a super-admin with an access token, and in a browser, for operations that reject access tokens. */
 let credentials: { script: Record<string, string>; browser: Record<string, string> }
 beforeAll(async () => {
   const fuzzer = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN_ROLE] })
@@ -46,14 +46,14 @@ beforeAll(async () => {
 
 const counts = { sent: 0, accepted: 0 }
 
-/** Runs `check` for `numRuns` random values, which differ by name. */
+/** Runs `check` for `numRuns` random values. Each name gets different values. */
 async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
   const own = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, seed)
   const examples = (FOUND[name] ?? []).map((found) => [found as T] as [T])
   await fc.assert(fc.asyncProperty(values, check), { seed: own, numRuns, examples })
 }
 
-/** Sends a request as an allowed user, checks that a refused one changes nothing, and restores the hall. */
+/** Sends a request as a user who may send it, and restores the hall. Expects a rejected request to change nothing. */
 async function send(path: string, init: RequestInit = {}) {
   const first = await sendAs('script', path, init)
   const answer = codeOf(first.body) === 'FORBIDDEN' ? await sendAs('browser', path, init) : first

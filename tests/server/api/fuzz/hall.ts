@@ -7,7 +7,7 @@ import { tableNames } from '../../../support/savedTables'
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
 /** A table written at any time, regardless of requests; it is neither compared nor restored. */
 const OWN_TIME = 'telescope_entries'
-/** Audit events of refused sign-ins. */
+/** Audit events for failed sign-ins. */
 const REFUSALS = ['user.signInFailed', 'user.wrongCode']
 
 /** A hall with one or two records of each kind, whose tables are restored after each operation. */

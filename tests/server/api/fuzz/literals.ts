@@ -1,7 +1,7 @@
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
 import { type Json, toJson } from './values'
 
-/** Writes the value as a literal of the expected type, even if the value does not fit. */
+/** Writes the value as a GraphQL literal of the expected type, even if the value does not have that type. */
 export function literal(value: Json, type: GraphQLInputType | undefined): string {
   const expected = type && getNullableType(type)
   if (typeof value === 'string' && isEnumType(expected)) return value

@@ -36,7 +36,7 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
 }
 
 function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema: GraphQLSchema): Operation {
-  // a variable with a default may be left out
+  // an argument with a default value may be left out
   const entries = field.args.map((arg) => ({
     name: arg.name,
     type: isRequiredArgument(arg) ? arg.type : getNullableType(arg.type),

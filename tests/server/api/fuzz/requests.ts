@@ -10,7 +10,7 @@ export interface ApiRequest {
   idempotencyKey?: string
 }
 
-/** Maximum length of a URL part, in characters: the HTTP server refuses longer parts before the app sees them. */
+/** Maximum length of a URL part, in characters: the HTTP server rejects longer parts before they reach the app. */
 const PART_MAXIMUM = 300
 
 /** Draws requests to a route, with any values in the path, the query string and the body. */

@@ -97,7 +97,7 @@ export const float: Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 )
 
-/** A calendar date, including years of any length. */
+/** A date that may not exist, and whose year may have more than four digits. */
 export const date: Arbitrary<string> = fc.oneof(
   fc.constantFrom('2026-01-15', '2024-02-29', '0001-01-01', '0000-01-01', '9999-12-31', '2026-02-29', '10000-01-01'),
   fc.date({ noInvalidDate: true }).map((day) => day.toISOString().split('T')[0] as string),
@@ -120,7 +120,7 @@ const nested = (depth: number, wrap: (inner: Json) => Json): Json => {
   return value
 }
 
-/** An object with its own key `__proto__`. */
+/** An object with `__proto__` as an own property. */
 const withProto = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"name":"x"}',
 ) as Json
@@ -157,7 +157,7 @@ export const hostile: Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,
 )
 
-/** Keys that a program may mistake for its own. */
+/** Keys that code may confuse with built-in properties. */
 export const key: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
