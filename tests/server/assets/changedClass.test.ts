@@ -136,7 +136,7 @@ const PASSES = {
   2: PASSED,
 } as const
 
-/** Creates an asset dated 30 days ago, then switches its class today in one of the `WAYS`. */
+/** Builds an asset registered 30 days ago, and changes its class today in one of the `WAYS`. */
 async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
   const { id } = await app.buildAsset({
     class: before,

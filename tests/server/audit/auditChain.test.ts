@@ -22,7 +22,7 @@ const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[
   (await app.database.pool.query(text, values)).rows as Row[]
 const seal = (batch?: number) => sealAuditEntries(app.database.pool, { batch })
 
-/** Writes entries that change a location; returns their ids. */
+/** Writes audit entries for location changes; returns the ids of the entries. */
 async function write(count: number): Promise<number[]> {
   const rows = await sql<{ id: string }>(
     `insert into audit_entries (action, entity, entity_id, before, after)
@@ -192,7 +192,7 @@ it('sealing processes the entries of an older version in batches, new ones after
 
 describe('tampering with the audit trail', () => {
   let ids: number[]
-  /** Returns the id of a test's entry by its place in the chain. */
+  /** Returns the id of the entry at this index in the chain. */
   const at = (index: number) => ids.at(index) as number
   beforeEach(async () => {
     await sql('truncate audit_seals, audit_chain')

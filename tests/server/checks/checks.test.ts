@@ -683,7 +683,7 @@ it('devices of users who may see checks get them with their last record, until t
   ])
   expect((await register(await app.signIn())).records.check).toBeUndefined()
 
-  // this correction leaves the check's due date unchanged
+  // the correction below does not change the check's due date, but the register must still send the check
   const { id } = await done(check.id, { answers: heard('no') })
   let { cursor } = page
   // why: the register sends a change twice if an older PostgreSQL transaction could have hidden it

@@ -38,7 +38,7 @@ async function send(query: string, variables: object) {
   for (;;) {
     const { data, errors } = await client.graphql(query, variables)
     const { code, retryAfter } = errors?.[0]?.extensions ?? {}
-    // why: on a slow machine, a save may wait for its turn longer than locks are waited for, and is then sent again
+    // why: on a slow machine, a save may wait longer than the lock timeout, and must then be sent again
     if (retryAfter) continue
     // why: a save may lose a race and report a conflict, but must not fail otherwise
     expect(code, JSON.stringify(errors)).not.toBe('INTERNAL')

@@ -44,15 +44,15 @@ const textOf = async (id: string, client = tester) =>
     pages.map((page) => page.text().replaceAll(/\s+/g, ' ')),
   )
 
-/** Completes a round of a location, with these items. */
+/** Creates a completed round of a location, with these items. */
 const completeRound = (locationId: number, items: Prisma.RoundItemUncheckedCreateWithoutRoundInput[]) =>
   app.database.prisma.round.create({
     data: { locationId, scope: 'all', status: 'completed', completedAt: new Date(), items: { create: items } },
   })
 
 /**
- * Age of the passed test of a room, in days. why: an asset tested this month falls due after the twelve months that a
- * certificate lists.
+ * Age in days of the passed test in each room. why: after a test this month, the asset would not fall due within the
+ * twelve months that a certificate lists.
  */
 const PASSED_DAYS_AGO = 45
 
@@ -386,7 +386,7 @@ it("a round's certificate has no deleted test, but the one before it there", asy
 
 it("a location's certificate lists assets overdue from the day after their due date, and two photos of a failure", async () => {
   const { location, failure } = await room('Alcove')
-  // why: after four years the same calendar day always exists again, even in February
+  // why: the tests are four years old, because every date then has a counterpart, even 29 February
   for (const daysLeft of [0, -1]) {
     const { id } = await app.buildAsset({ locationId: location.id, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
@@ -515,7 +515,7 @@ it('a certificate prints names in any script, the signature, the logo, photos an
   expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
   // the shapes are the QR code, the signature and six lines
   expect(printed[0]?.shapes).toBe(8)
-  // the page is dark because of the logo: without the logo it has 2,000 dark pixels, and a photo adds 4,000 to a page
+  // without the logo, the first page has only 2,000 dark pixels; a photo adds 4,000 to the page of failures
   expect(printed[0]?.dark).toBeGreaterThan(4000)
   expect(printed.find(({ text }) => text.includes('Failures'))?.dark).toBeGreaterThan(4000)
 })
@@ -562,7 +562,7 @@ describe('a certificate of a past period', () => {
     return rows[0]
   }
 
-  /** Builds a room in that year, with assets that passed, failed, were retested or were left out. */
+  /** Builds a room whose assets passed, failed or were not tested in the period; one asset was added later. */
   async function formerRoom(name: string) {
     const location = await app.buildLocation({ name, createdAt })
     const asset = (code: string, more = {}) =>
@@ -751,7 +751,7 @@ it('printing a certificate stops when its reader disconnects', async () => {
   const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
   controller.abort()
   await expect(response.arrayBuffer()).rejects.toThrow()
-  // the user's only slot is free again
+  // each user can create only one file at a time, and the user's slot is free again
   expect((await file(id, 'csv')).status).toBe(200)
 })
 

@@ -269,7 +269,7 @@ describe("a certificate's verification page", () => {
   }
   const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
 
-  // a server takes over the hall's time zone when it starts
+  // why: only a starting server adopts the hall's time zone, so the test has to set the zone
   beforeAll(() => setTimeZone('Europe/London'))
   afterAll(() => setTimeZone(undefined))
   beforeEach(async () => {
@@ -569,7 +569,7 @@ describe("a user's calendar", () => {
     expect(entry?.alarms).toEqual(['-P6DT15H', '-PT15H'])
     expect(elsewhere?.event.summary).toBe('Test 1 asset: no location')
 
-    // a changed month keeps its calendar entry
+    // when a month's due tests change, its calendar event is updated, not replaced
     await app.database.pool.query('update assets set deleted_at = now() where id = $1', [id])
     const [changed] = await readEvents(url)
     expect(changed?.event).toMatchObject({ uid: entry?.event.uid, summary: `Test 1 asset: ${name}` })

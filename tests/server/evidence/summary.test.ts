@@ -12,7 +12,7 @@ const client = await app.signIn('admin')
 const SUMMARY = 'patSummary { untested expired failed due sound total }'
 const summary = async () => (await graphqlApi.run(client, 'patSummary')).data
 
-/** Counts the rows with the test's own SQL, not with the server's rule. */
+/** Counts the assets by status, with SQL that is independent of the server's. */
 async function recount() {
   const { rows } = await app.database.pool.query<{ safe: boolean | null; due: string | null }>(
     `select t.safe_to_use as safe,
@@ -97,7 +97,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
   const midnight = 2 * atUtc - toWallTime(new Date(atUtc)).getTime()
   const { id: locationId } = await app.buildLocation()
   const due = async (name: string, days: number, safeToUse = true) => {
-    // why: after four years the same calendar day always exists again, even in February
+    // why: the tests are four years old, because every date then has a counterpart, even 29 February
     const { id } = await app.buildAsset({ name, locationId, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(day, days + 7), -4), safeToUse })
   }
@@ -170,7 +170,7 @@ const TEST_FILTERS = [
   'insulationResistance: [50], visualTest: [1]',
 ]
 
-/** Reads the stored counts and recounts the rows: the ids of each list, and the assets of each location. */
+/** Expects that the stored counts match the number of rows in each list and of assets at each location. */
 async function compare() {
   const lists = (field: string, filters: readonly string[], ids: string) =>
     filters
@@ -207,7 +207,7 @@ async function compare() {
 let me: string
 it('the counts kept by triggers match a recount after simultaneous changes, folded or not', async () => {
   me = (await client.graphql('{ currentUser { id } }')).data.currentUser.id
-  // why: a fixed seed draws the same choices in each run
+  // why: a fixed seed gives the same random choices in each run
   let seed = 42
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648

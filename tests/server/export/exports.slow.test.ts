@@ -27,7 +27,7 @@ beforeAll(async () => {
     needs[name] = `${name === 'stock-movements' ? 'stockItemId' : 'id'}=${id}`
 })
 
-/** Returns an export's rows, by header. */
+/** Returns an export's rows as objects whose keys are the headers. */
 async function csvOf(path: string): Promise<Record<string, string>[]> {
   const response = await admin.fetch(`/api/export/${path}`)
   expect(response.status).toBe(200)
@@ -120,7 +120,7 @@ it('an export has formulas as text, and numbers and dates as such', async () => 
 })
 
 describe('importing an export', () => {
-  /** Values that a spreadsheet would run as formulas, and values that look like the escape for them. */
+  /** Values that a spreadsheet would run as formulas, and values that look like escaped formulas. */
   const TEXTS = [
     '=1+1',
     '-2+3',

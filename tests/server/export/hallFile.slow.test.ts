@@ -16,7 +16,7 @@ import { unzip } from '../../support/unzip'
 
 const source = provideApp()
 let admin: Client
-/** The file of a small hall; `wholeHallFile.slow.test.ts` has a full one. */
+/** The export of a small hall; `wholeHallFile.slow.test.ts` tests that of a full hall. */
 let file: Buffer
 beforeAll(async () => {
   admin = await signInAdmin(source)
@@ -165,7 +165,7 @@ it("a hall's file has texts that no spreadsheet runs as formulas, and that are r
   )
 })
 
-/** Replaces text in a part, and updates the manifest to match. */
+/** Replaces text in one of the export's files, and updates the manifest to match. */
 function replaceIn(parts: Map<string, Buffer>, name: string, from: string, to: string): void {
   const text = String(parts.get(name))
   expect(text).toContain(from)
@@ -176,7 +176,7 @@ function replaceIn(parts: Map<string, Buffer>, name: string, from: string, to: s
   parts.set(name, bytes).set('manifest.json', Buffer.from(JSON.stringify(manifest)))
 }
 
-/** Returns the ZIP with changed parts. */
+/** Returns a copy of the ZIP with the files that `change` has edited. */
 async function changed(zip: Buffer, change: (parts: Map<string, Buffer>) => void): Promise<Buffer> {
   const { fromBufferPromise } = await import('yauzl')
   const { buffer } = await import('node:stream/consumers')

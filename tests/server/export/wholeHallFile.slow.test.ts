@@ -9,7 +9,7 @@ let admin: Client
 let newcomer: Client
 /** The hall's contents at the time of the export. */
 let exported: { rows: Record<string, unknown[]>; sequences: unknown }
-/** Lines of the restore response. */
+/** The restore response, one JSON value per line. */
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {

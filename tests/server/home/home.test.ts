@@ -17,7 +17,7 @@ async function home(selection: string, sender = client) {
   return data.home
 }
 
-/** Returns a test date that leaves this many days at a frequency of one year. */
+/** Returns the date of a yearly test that is due again in this many days. */
 const daysLeft = (days: number) => addDays(today(), days + 7 - 365)
 
 it.each(Object.keys(INITIAL_ROLES))('a %s gets all data that Home requests', async (role) => {
@@ -190,7 +190,7 @@ const READINGS =
   'readings { points { testId date earth insulation insulationQualifier safeToUse } trends { kind direction worsening sentence limitReachedOn limitYear } }'
 const CREATE = `mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }`
 
-/** Saves yearly tests through the API, the latest of them ten days ago. */
+/** Saves yearly tests through the API, the latest dated ten days ago. */
 async function testYearly(assetId: string, insulation: readonly (number | string)[]): Promise<string[]> {
   const ids: string[] = []
   for (const [n, insulationResistance] of insulation.entries()) {

@@ -14,9 +14,9 @@ type Table = (string | number)[][]
 
 /** Number of rows in the large file: comparing all pairs would take 2,250,000 comparisons. */
 const ROWS = 1500
-/** Maximum number of rows that the steps of a statement's plan may handle, for each row of the file. */
+/** Maximum number of rows that a statement's plan may handle in all its steps, per row of the file. */
 const STEPS = 60
-/** Cancels a slow statement: its triggers do not appear in the plan, and may never end. */
+/** Times out slow statements: a statement's triggers are not in its plan and might never finish. */
 const LONGEST_STATEMENT = `set local statement_timeout = ${WAIT_LIMIT}`
 
 let app: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = await app.signIn('admin')
   userId = (await app.database.prisma.user.findFirstOrThrow({ orderBy: { id: 'desc' } })).id
   await app.buildLocation({ name: 'Store', type: 'stock' })
-  // why: the planner must keep the statistics of small files
+  // why: autovacuum is off, because the planner must keep the statistics for small files
   await app.database.pool.query('ALTER TABLE import_rows SET (autovacuum_enabled = off)')
   for (const number of Array(5).keys())
     await create(

@@ -19,7 +19,7 @@ const { create, update, check, checked, rowsOf, correct, run, undo, find, obstac
   () => client,
 )
 
-/** Reads all stored values that tests determine. */
+/** Reads all stored values that depend on tests. */
 async function storedHall() {
   const all = async (sql: string) => (await app.database.pool.query(sql)).rows.map(({ row }) => row)
   const without = (...names: string[]) => `- array[${names.map((name) => `'${name}'`).join()}]`
@@ -81,7 +81,7 @@ const HISTORY: Table = [
   row('U-1', '10/01/2024', '0.1', '0.4', 'fail', 'Wet', '', 'Insulation; Other'),
   row('U-1', '11/01/2024', '0.1', '0.5', 'fail'),
   row('U-1', '02/02/2024', '0.1', '50', 'pass'),
-  // the day of the washer's fault report, which is the day before it was taken out of use
+  // the day of the washer's fault report, and the day before the washer was taken out of use
   row('W-1', '09/01/2024', '0.1', '50', 'pass'),
 ]
 const iso = (date: string) => date.split('/').reverse().join('-')
@@ -370,7 +370,7 @@ it('imported tests name only the importer as tester, unless the importer manages
   ]
   const ofTester = importsOf(() => tester)
   const data = await ofTester.create('tests', table)
-  // the administrator's preview does not count for the tester
+  // the administrator's preview is not valid for the tester, whose first attempt to import is rejected
   await check(data.id)
   expect((await ofTester.run(data.id)).code).toBe('CONFLICT')
   expect((await ofTester.run(data.id)).data).toMatchObject({ status: 'imported' })

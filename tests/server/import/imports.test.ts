@@ -427,7 +427,7 @@ it('ambiguous numbers need one choice for the file, which then applies to all', 
   expect(await check(data.id)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { decimal: [expect.any(String)] } })
   await update(data.id, { decimal: '.' })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
-  // why: assigning a column does not change the decimal sign that the user chose
+  // assigning a column does not change the decimal separator that the user chose
   await update(data.id, { fields: ['code', 'name', null, 'leadLength'] })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
   await run(data.id)
@@ -580,7 +580,7 @@ it('photos from a ZIP are imported while another user, limited to one file at a 
   slow.on('error', () => undefined).write('PK')
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'SLOW-1' })
   const zip = await zipped({ 'SLOW-1.jpg': await jpeg({ width: 40, height: 40 }) })
-  // why: a file sent before the slow file would take its slot
+  // why: wait until the slow upload has begun; otherwise, the next file would take its slot
   const arriving = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`mah-sent-${process.pid}-`))
   await expect.poll(async () => (await arriving()).length).toBe(1)
   expect((await send(zip, { as: tester, check: true })).status).toBe(429)

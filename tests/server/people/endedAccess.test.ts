@@ -41,7 +41,7 @@ interface Sent {
   body: Buffer
 }
 
-/** Sends half of a body, runs `meanwhile` once the server has identified the sender, then sends the rest. */
+/** Sends half of a request's body, runs `meanwhile` once the server has identified the sender, then sends the rest. */
 async function sendSlowly({ client, identified }: Sender, sent: Sent, meanwhile: () => Promise<unknown>) {
   const { path, type, body } = sent
   const sending = request(app.url + path, {
@@ -116,10 +116,10 @@ function cloneOf(client: Client): Client {
   return clone
 }
 
-/** Sends half of a change, runs `meanwhile` once the server has read the session, then sends the rest. */
+/** Sends half of a mutation's request, runs `meanwhile` once the server has read the session, then sends the rest. */
 async function changeSlowly({ user, client }: Owner, meanwhile: () => Promise<unknown>) {
   const { pool } = app.database
-  // long enough ago for the server to record this use
+  // the server records the use of a session only every few minutes, so pretend that the last use was 10 minutes ago
   await pool.query(
     `update sessions set sess = (sess::jsonb || jsonb_build_object('seenAt', $2::bigint))::json where sess->>'userId' = $1`,
     [String(user.id), Date.now() - 10 * 60_000],
