@@ -164,7 +164,7 @@ it('nobody grants more permissions than they have, and only a super-admin invite
   const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN_ROLE] })
   expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN_ROLE])
 
-  // an invitation with more permissions than one's own cannot be renewed or revoked
+  // users cannot renew or revoke an invitation that grants more permissions than they have
   const open = await invite(superAdmin, { roles: [SUPER_ADMIN_ROLE] })
   for (const operation of [RENEW, REVOKE])
     expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')

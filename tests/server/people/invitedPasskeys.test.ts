@@ -78,7 +78,7 @@ it('accepting an invitation with a passkey creates an account without a password
     user: { name: owner.email, displayName: 'Vera Volunteer' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  // a second attempt replaces the passkey on the device and reserves no second user id
+  // a second attempt gets the same user id, so that its passkey replaces the first one on the device
   expect((await optionsFor(secret, owner)).user.id).toBe(options.user.id)
   expect(await accountsOf(owner)).toBe(0)
 
@@ -146,7 +146,7 @@ it('accepting an invitation with a passkey is rejected at an address that allows
   expect(await accountsOf(input)).toBe(0)
 })
 
-// `passkeys.test.ts` covers the other false responses
+// `passkeys.test.ts` covers other invalid responses
 it.each<[what: string, untruths: Untruths]>([
   ['another origin', { origin: 'https://hall.example.evil.example' }],
   ['an unverified user', { userVerified: false }],

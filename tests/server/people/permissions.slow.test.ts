@@ -26,7 +26,7 @@ type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRE
 
 interface Caller {
   name: string
-  /** The only error code this caller may be refused with. */
+  /** The error code that the caller gets for each forbidden operation. */
   refusal: AccessErrorCode
   /** Also sends every operation with wrong values, because permissions are checked before values. */
   sendsAnything?: boolean
@@ -79,11 +79,11 @@ const app = provideApp()
 /** A second server of the same hall, which requires every user to have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
-  // why: a permitted user could load the sample hall into an empty hall
+  // why: the hall must not be empty, or a permitted user would load the sample hall
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
-// why: the sign-ins would reach the rate limit
+// why: reset the rate limits, because the tests sign in often
 beforeEach(() => app.database.prisma.throttle.deleteMany())
 afterAll(async () => {
   await strictApp.stop()
@@ -168,7 +168,7 @@ function rootFields({ definitions }: DocumentNode): string[] {
   )
 }
 
-/** Returns the operations that a caller may run; each refusal must have the caller's own code. */
+/** Returns the operations that a caller may run. Expects every other operation to be rejected with `refusal`. */
 async function findAllowed(client: Client, refusal: AccessErrorCode, sendsAnything = false, names = operations) {
   const allowed = new Set<string>()
   for (const name of names) {
@@ -191,7 +191,7 @@ function allowedTo(caller: Caller): Promise<Set<string>> {
   return allowed
 }
 
-/** The operations that each permission opens on its own, without those that every user may run. */
+/** The operations that each permission allows on its own, not counting those that every user may run. */
 let opened: Map<Permission, Set<string>>
 beforeAll(async () => {
   const forAll = await allowedTo(CALLERS.anyUser)
@@ -295,7 +295,7 @@ it('an operation with several fields is refused as a whole if the caller may not
   expect((await tester.graphql('{ currentUser { id } }')).errors).toBeUndefined()
 })
 
-/** Returns a response's error code, which must be one that the caller can act on. */
+/** Returns a response's error code. Expects no internal error and no invalid operation. */
 function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefined {
   const code = errors?.[0]?.extensions.code
   expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED'], operation).not.toContain(code)
@@ -317,7 +317,7 @@ const kindsUndoneBy = async (client: Client, userId: number) => {
   return kinds
 }
 
-// others' imports need the permission to delete such records; own imports need the permission to import such files
+// undoing one's own import takes the permission to import such files; another user's, the permission to delete records
 it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
   ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
   ['manage checks', ['assets', 'tests', 'checks'], ['checks']],

@@ -24,11 +24,11 @@ async function begin(client: Client, query = ''): Promise<URL> {
   return new URL(locationOf(response))
 }
 
-/** Returns from the provider to the app. @returns the page that the app redirects to. */
+/** Opens the URL that the provider redirects to. @returns the page that the app redirects to. */
 const comeBack = async (client: Client, url: string): Promise<string> => {
   const { pathname, search } = new URL(url)
   const response = await client.fetch(pathname + search)
-  // why: the last byte arrives only once the session is stored
+  // why: read the whole response, because its last byte arrives only once the session is stored
   await response.arrayBuffer()
   return locationOf(response)
 }
@@ -407,7 +407,7 @@ describe('with a provider that creates no accounts', () => {
     provider.info = { sub: String(user.id) }
   })
 
-  /** Signs in with these claims in addition to the valid ones. */
+  /** Signs in with valid claims, except for those that `claims` replaces. */
   async function signIn(claims: object = {}, client = app.visitor(), query = '', visit?: URL): Promise<string> {
     const { searchParams } = visit ?? (await begin(client, query))
     provider.claims = {
@@ -423,7 +423,7 @@ describe('with a provider that creates no accounts', () => {
     return comeBack(client, `${door.url}${PROVIDER_CALLBACK_PATH}?code=code&state=${state}`)
   }
 
-  /** Returns the claim for this subject, which the provider's user info confirms. */
+  /** Returns a claim for this subject, and makes the provider's user info confirm it. */
   function withSubject(sub: string) {
     provider.info = { sub }
     return { sub }

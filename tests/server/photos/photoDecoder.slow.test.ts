@@ -9,7 +9,7 @@ import { jpeg } from '../../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
-/** Starts a decoder that records its processes. */
+/** Creates a decoder; the array `children` collects the processes that it starts. */
 function startDecoder(times = TIMES, program = findProgramFile(PHOTO_DECODER_PROGRAM)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
@@ -55,7 +55,7 @@ it("a picture's time limit starts when the process is ready, however long the st
   onTestFinished(() => void vi.useRealTimers())
   const { decoder, children } = startDecoder()
   const reading = decoder.read(1, await picture())
-  // the process has started
+  // lets the decoder start its process
   await new Promise(setImmediate)
   expect(children[0]?.kill('SIGSTOP')).toBe(true)
   vi.advanceTimersByTime(2 * TIMES.picture)
@@ -68,7 +68,7 @@ it('the photo decoder reads the next picture after one has crashed its process',
   expect(await decoder.read(1, await picture())).toMatchObject(read)
   children[0]?.kill('SIGSTOP')
   const reading = decoder.read(1, await picture())
-  // the request is on its way
+  // lets the decoder send the picture to its process
   await new Promise(setImmediate)
   children[0]?.kill('SIGKILL')
   expect(await reading).toEqual({ error: 'exhausting' })

@@ -228,7 +228,7 @@ it('a cached photo is revalidated each time, and not sent twice', async () => {
   const id = await store(await jpeg())
   const { response } = await stored(id)
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-  // like a browser that revalidates; Node's fetch would send `Cache-Control: no-cache`
+  // revalidates as a browser does; Node's fetch would send `Cache-Control: no-cache` by default
   const ask = (etag: string) =>
     client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
   const tag = String(response.headers.get('ETag'))
@@ -264,7 +264,7 @@ it('a stock photo requires ‘view stock’, and a photo of an asset or a test o
     expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
   }
   expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
-  // a photo that another user's browser cached is not revalidated
+  // a user who may not see a photo cannot revalidate it either
   const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
   expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
 })
@@ -371,7 +371,7 @@ it('a stored photo is sent instead of a thumbnail that takes too long, which is 
   onTestFinished(() => void child?.kill('SIGKILL'))
   const request = { photoId: Number(id), photo, width: 96 }
   expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
-  // the thumbnail is still being created
+  // `make` has stopped waiting, but the decoder is still creating the thumbnail
   expect(child?.kill('SIGCONT')).toBe(true)
   await eventually(async () => {
     expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)

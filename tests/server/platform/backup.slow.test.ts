@@ -70,7 +70,7 @@ afterAll(async () => {
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  // why: the database may be dropped before the client closes
+  // why: ignore connection errors, because the database may be dropped before the client closes
   client.on('error', () => undefined)
   await client.connect()
   onTestFinished(() => client.end().catch(() => undefined))
@@ -203,7 +203,7 @@ it('a backup is rejected if one byte has changed or its end is missing', async (
   const damaged = path.join(folder, 'damaged.backup')
   const { size } = await stat(file)
   const check = () => withBackup(damaged, (backup) => backup.verify())
-  // why: the directory at the end has bytes without meaning, such as a disk number
+  // in the directory at the end, damage only a name: other bytes there, such as the disk number, are ignored
   const lastName = (await readFile(file)).lastIndexOf('tables/')
   for (const at of [size / 5, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
     await copyFile(file, damaged)

@@ -85,7 +85,7 @@ const AGING: [what: string, days: number, insert: string][] = [
 ]
 it.each(AGING)('the clean-up deletes %s after %i days', async (what, days, insert) => {
   const [, table = '', column = ''] = /^(\w+) \((\w+)/.exec(insert) ?? []
-  // events of earlier requests are written with a delay
+  // events from earlier requests are still waiting to be written
   await app.telescope.flush()
   await app.database.pool.query(`DELETE FROM ${table}`)
   for (const age of [days + 1, days - 1])

@@ -58,7 +58,7 @@ function repeat(socket: Socket, bytes: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Reads four parts of MUCH within each standstill limit, so that it takes six limits. @returns the bytes so far. */
+/** Reads `MUCH` over six times the standstill limit, in 24 parts. @returns a function that counts the bytes so far. */
 function readSlowly(socket: Socket): () => number {
   const part = MUCH.length / 24
   let received = 0

@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await app.signIn('admin')
 })
 
-/** Makes PostgreSQL fail writes to a table with its own error for a full disk. */
+/** Makes writes to a table fail with PostgreSQL's error for a full disk. */
 async function withoutSpaceFor(table: string, when = 'true'): Promise<void> {
   await app.database.pool.query(`
     CREATE OR REPLACE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
@@ -31,7 +31,7 @@ async function withoutSpaceFor(table: string, when = 'true'): Promise<void> {
   })
 }
 
-/** Expects both APIs to refuse a change with the reason. */
+/** Expects both APIs to reject a change and to give the reason. */
 async function expectRefusal(code: string): Promise<void> {
   const rest = await client.rest('POST', '/assets', { ...KETTLE, code })
   expect(rest).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: REASON } })

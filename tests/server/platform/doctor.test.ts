@@ -61,7 +61,7 @@ it('npm run doctor finds no problem in a hall in use, and changes nothing', asyn
   await app.buildStockItem({ levels: { [place.id]: 4 } })
   const test = await app.buildTest()
   await app.buildPhoto({ testId: test.id })
-  // why: a doctor that wrote to the database would now fail
+  // why: the database is read-only, so that the doctor would fail if it wrote to the database
   await pool.query(`ALTER DATABASE ${databaseOf(app.database.url)} SET default_transaction_read_only = on`)
   onTestFinished(() =>
     pool

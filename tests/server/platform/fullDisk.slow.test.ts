@@ -46,7 +46,7 @@ it('a full disk rejects changes with 503, loses and halves no save, and recovers
   // why: connect before the disk is full, because a new session writes a catalogue cache to disk
   await selectRowReadOnly(await databaseOf(bench), 'SELECT 1')
   disk.fill()
-  // why: the server checks its disk every second, and until then accepts changes that fit
+  // why: until the server's next check of its disk, once a second, it accepts changes that still fit
   await expect.poll(() => server.log()).toContain('"msg":"the disk is full')
   await probe.whileFull(FULL_SECONDS)
   backUpToFullDisk(bench.dataDir)
@@ -84,7 +84,7 @@ async function stopDatabase(url: string): Promise<void> {
   await end
 }
 
-/** Tests one operation at a time to see which work. */
+/** Sends one request at a time, to test which requests still work. */
 class Probe {
   readonly saved: Save[] = []
   readonly refused: Save[] = []

@@ -41,7 +41,7 @@ function jobThat(work: JobDefinition<number>['run'], { name = 'count', retries =
 }
 const countingJob = () => jobThat(async () => undefined)
 
-/** Creates the jobs of another server on the app's database. */
+/** Creates the job dispatcher of another server on the app's database. */
 function serverWith(
   job: JobDefinition<number>,
   { schedules = [], zone = 'Europe/London' }: { schedules?: FixedJobSchedule[]; zone?: string } = {},

@@ -11,7 +11,7 @@ import { expectWholeSaves } from '../../support/faults/wholeSaves'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const CLIENTS = 200
-/** Minimum number of answers before the kill, so that it comes in the middle of the other requests. */
+/** Minimum number of answered saves before the kill, so that the kill interrupts other requests. */
 const FEWEST = 150
 /** Number of answered saves that are sent again. */
 const REPEATED = 60
@@ -65,7 +65,7 @@ async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers
   const until = Date.now() + WAIT_LIMIT
   const log = await server.log()
   await expect.poll(() => postgresOf(bench)[0] ?? postgres[0]).not.toBe(postgres[0])
-  // these are more saves than were in progress at the kill
+  // more saves than were in progress at the kill, so that some are saved by the new PostgreSQL
   await savers.untilAnswered(CLIENTS / 4, until)
   await savers.stop()
   const told = async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(env.BACKUP_DIR, { recursive: true })
 })
 
-/** Has a server take the job, blocks the job at a locked table, and kills the server there. */
+/** Starts a server that takes the job, and kills the server while the job waits for a locked table. */
 async function killedAt(table: string, job: AnyJob, data: object, hasBegun: () => Promise<boolean>) {
   const { pool, url } = app.database
   await app.jobs.send(job, data)

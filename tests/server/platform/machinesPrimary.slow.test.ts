@@ -29,7 +29,7 @@ it(`killing the primary's machine and later the replica's, with ${SAVING} client
   await savers.close()
 })
 
-/** Kills a machine under load, restarts it, and waits until both are healthy. */
+/** Kills a database machine under load, restarts it, and waits until both machines are healthy. */
 async function lose(machine: DatabaseMachine, { cluster, origin }: SetUp, savers: Savers): Promise<void> {
   savers.start(origin, SAVING)
   await savers.untilAnswered(BEFORE)

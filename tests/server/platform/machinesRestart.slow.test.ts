@@ -15,7 +15,7 @@ const READING = 10
 const ROUNDS = 2
 /** The HTTP status for too many requests, or for photos while others are being decoded. */
 const BUSY = 429
-/** Number of saves between two changes, so that each change happens under load. */
+/** Number of saves between stopping and starting servers, so that each server stops and starts under load. */
 const BETWEEN = 200
 
 it(`restarting both servers behind the proxies while ${SAVING} clients save and ${READING} read fails no request`, async ({

@@ -9,7 +9,7 @@ import { makeHall } from '../../support/faults/hall'
 import { Savers } from '../../support/faults/savers'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
 
-/** The oldest version that `package.json` allows, and the newest of each later supported line. */
+/** The oldest Node.js version that `package.json` allows, and the newest of each later supported release line. */
 const RELEASES = ['20.19.0', '22', '24'] as const
 /** Number of saves with each version: tests with and without photos, stock levels and stock moves. */
 const SAVES = 50
@@ -45,7 +45,7 @@ interface Node {
   version: string
 }
 
-/** Installs the versions in a folder, if npm is reachable and has them for this platform. */
+/** Installs the versions in a folder; skips the test if npm is unreachable or lacks them for this platform. */
 async function installNodes(folder: string, { skip }: Pick<TestContext, 'skip'>): Promise<Node[]> {
   const name = `node-${process.platform}-${process.arch}`
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }')

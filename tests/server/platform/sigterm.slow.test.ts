@@ -10,7 +10,7 @@ import { Clients } from '../../support/faults/clients'
 import { makeHall, type Save, saveNumber } from '../../support/faults/hall'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
 
-// why: few clients, so that their last requests are done well within the 20 seconds even on a slow machine
+// why: few clients, so that a slow machine also finishes their requests within the 20 s that a stopping server waits
 const SAVERS = 4
 const READERS = 2
 /** Number of answered saves before SIGTERM. */
@@ -37,7 +37,7 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
       const { call, save } = next()
       try {
         const { status, text, header } = await clients.send(origin, call)
-        // a busy server sends Retry-After
+        // a rejection with Retry-After is not a failure: the server is only busy
         if (status >= 300 && !header('retry-after'))
           cut.push(`${call.path} is answered with ${status}: ${text.slice(0, 100)}`)
         if (save) (status < 300 ? saves : unsure).push(save)

@@ -106,7 +106,7 @@ describe('a server with a database of its own', () => {
 
   describe('stopping the server', () => {
     beforeAll(() => {
-      // a terminal also sends Ctrl-C to every process of the foreground group
+      // like Ctrl-C in a terminal, which signals every process of the foreground group
       process.kill(-server.pid, 'SIGINT')
     })
 
@@ -243,7 +243,7 @@ describe('a server with an external database', () => {
   afterAll(() => database.drop())
 
   it('a server waits for a slow database connection at the start, and finishes requests before it stops', async () => {
-    // the second connection is the one that waits for its turn to start
+    // delays the server's second connection, the one that waits for the startup lock
     const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
     const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
     const url = await server.ready

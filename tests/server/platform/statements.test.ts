@@ -23,7 +23,7 @@ const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
   const text = typeof statement === 'string' ? statement : statement.text
-  // why: the lease of a report run is renewed every second, so it costs more on a slow machine
+  // why: a report run's lease is renewed every second, so that a slow machine would need more statements
   if (!text.includes('set lease_until')) statements.push(text)
   return Reflect.apply(send, this, args)
 } as typeof send
@@ -32,10 +32,10 @@ beforeAll(async () => {
   user = await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   client = await app.signInAs(user)
   await furnish(app, user)
-  // the test chose the ids of these assets
+  // `furnish` chooses asset ids itself, so move the id sequence past them
   await app.database.prisma.$queryRaw`select setval('asset_id_seq', 1000)::text`
-  // why: the database may have been prepared before midnight, and Home counts all assets until the counts are for the
-  // new day
+  // why: if the database was prepared before midnight, Home would count all assets, because the stored counts would be
+  // those of the previous day
   await app.database.prisma.$queryRaw`select fold_counts(${today()}::date)::text`
 })
 afterAll(async () => {
@@ -73,15 +73,15 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
     test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
   open: items(status: [notSeen], limit: 10) { total }`
 
-/** Number of statements for fields that do not take exactly one, without those that load the caller. */
+/** Number of statements for queries that do not take exactly one, not counting those that load the caller. */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller is already loaded
   CurrentUser: 0,
   // returns a signed challenge, which is stored only once it is used
   PasskeySignIn: 0,
-  // these are read from memory
+  // read from memory, so no statement
   ServerLog: 0,
-  // these have several parts, and labels also show the dates of checks
+  // queries with several parts; labels also show the dates of checks
   AssetLabel: 2,
   AssetLabels: 2,
   LocationLabels: 2,
@@ -138,7 +138,7 @@ it('every read of the app takes a constant number of statements', async () => {
   ] as const)
     expect((await client.graphql(`mutation ${mutation}`, variables)).errors).toBeUndefined()
   await client.graphql('query ($runId: ID) { runReport(id: 1, runId: $runId) { runId } }', { runId })
-  /** Values by variable name; all other variables are ids, of the first record of their kind. */
+  /** Values by variable name. Every other variable is the id of the first record of its kind. */
   const known: Readonly<Record<string, unknown>> = {
     ...{ offset: 0, limit: 50, row: 2, search: 'a-1', text: 'a-1', list: 'assets', parameter: 'code', params },
     ...{ code: 'a-1', model: 'asset', secret, runId, requestId: runId, userId: String(user.id) },

@@ -23,12 +23,12 @@ import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const CLIENTS = 20
 const AWAY_SECONDS = 8
-/** Longer than it takes to report an unavailable database. */
+/** Longer than the server takes to report that its database is unavailable, in ms. */
 const BUSY_MS = 3_000
-/** Maximum number of connections of one server, of all kinds. */
+/** Maximum number of database connections of one server, of all kinds. */
 const MOST_CONNECTIONS = 40
 
-/** A PostgreSQL that the server reaches through a network that the test can cut. */
+/** A PostgreSQL that the server reaches through a proxy, so that the test can cut the connection. */
 interface Database {
   dataDir: string
   proxy: TcpProxy
@@ -99,7 +99,7 @@ async function startDatabase(dataDir: string): Promise<Database> {
   return database
 }
 
-/** Expects a request to wait for a database that is only busy. */
+/** Expects a request to wait if the database is busy but reachable. */
 async function expectSlowAnswer(
   origin: string,
   clients: Clients,
