@@ -816,7 +816,7 @@ test("an asset's history lists tests, moves and corrections together, newest fir
   expect(await timeline.findByText('New plug')).toBeVisible()
 })
 
-/** Builds one test per year, the latest today. */
+/** Builds one test per year, the latest dated today. */
 const yearly = (asset: typeof kettle, readings: [insulation: number, more?: Partial<ReturnType<typeof hallTest>>][]) =>
   readings.map(([insulationResistance, more], index) => {
     const testDate = addYears(today(), index - readings.length + 1)

@@ -148,7 +148,7 @@ describe('the log', () => {
   })
   afterEach(() => {
     cleanup()
-    // why: draw pending frames first, because jsdom's frame interval would never restart after the change of clock
+    // why: draw pending frames first; otherwise, jsdom's frame interval would never restart after the clock changes
     vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
   })

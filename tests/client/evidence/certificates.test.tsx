@@ -11,7 +11,7 @@ import { openHall } from '../support/hall'
 import { network, pageOf, respondWith, signIn } from '../support/network'
 import { renderPage } from '../support/renderApp'
 
-// jsdom has no canvas
+// why: the signature pad is mocked, because jsdom has no canvas
 vi.mock('signature_pad', () => ({
   default: class {
     addEventListener() {}

@@ -319,7 +319,7 @@ test('a test is kept and sent later even if the device has no register, as witho
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  // the cache logs an error for a missing field
+  // silence the error that the cache logs for a missing field
   vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     vi.unstubAllGlobals()

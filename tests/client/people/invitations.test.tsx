@@ -271,7 +271,7 @@ describe('a user who opens an invitation', () => {
       await userEvent.click(choose)
       expect(await screen.findByText(/^The device did not create a passkey/)).toBeVisible()
       expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
-      // the password is validated again, because this account needs a password
+      // without a passkey, the account needs a password
       await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
       expect(await screen.findByText('Enter a password.')).toBeVisible()
 

@@ -13,7 +13,7 @@ let content: string
 /** Width, height and media type of each re-encoded image. */
 let drawn: [number, number, string][]
 
-// why: jsdom neither decodes nor draws images
+// why: mock the decoding and drawing of images, because jsdom does neither
 beforeEach(() => {
   drawn = []
   content = 'AAAA'

@@ -155,7 +155,7 @@ test('items are listed in the expected order, and after a scanned item is tested
   expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
 })
 
-/** Holds back saved tests until the returned function is called. */
+/** Delays the response to each saved test until the returned function is called. */
 function holdSaves() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

@@ -46,7 +46,7 @@ beforeEach(async () => {
   setOperationTransport(createOutboxLink(offlineResolverLink))
 })
 afterEach(async () => {
-  // why: an entry that waits or is being sent would reach the next test's network
+  // why: empty the outbox, because an entry that is waiting or being sent would reach the next test's network
   await (await openOfflineDatabase()).clear('outbox')
   await expect.poll(() => getOutboxState().sending).toBeUndefined()
   setOperationTransport((operation, server) => server(operation))
@@ -109,7 +109,7 @@ function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
   }
 }
 
-/** Returns a mutation's answer: the stock take's progress and the line of one item. */
+/** Returns a mutation's answer: the stock take's progress and one item's line. */
 function changedTake(lines: Line[], itemId: string | undefined) {
   const { lines: _, ...take } = takeOf(lines)
   return { ...take, changedLine: lines.find(({ stockItemId }) => stockItemId === itemId) ?? null }
@@ -280,7 +280,7 @@ test('a stock take with waiting entries stays on the screen after reconnection',
   await apolloClient.refetchQueries({ include: 'active' })
   expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
   expect(sent).toEqual([])
-  // the app has tried to reach the server, and the entries wait
+  // the app has tried to reach the server, and both entries are waiting
   await expect.poll(() => attempts).toBeGreaterThan(0)
   await expect.poll(() => getOutboxState().entries).toHaveLength(2)
 })

@@ -150,7 +150,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   ...overrides,
 })
 
-/** Updates the asset's last test, due date and status from these tests. */
+/** Returns the asset with the last test, due date and status that follow from these tests. */
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]

@@ -61,7 +61,7 @@ export const network = setupServer(
   }),
 )
 
-/** Returns the response to a refused operation. */
+/** Builds the error response to a rejected operation. */
 export function refusal(code: string, message: string, fields?: Record<string, string[]>, more: object = {}) {
   return HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({
     data: null,

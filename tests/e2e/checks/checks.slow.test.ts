@@ -7,7 +7,7 @@ import { signIn } from '../../support/ownPhone'
 import { TOUCH_PHONE, visit } from '../../support/visit'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
-/** Maximum taps for a weekly check without findings, from the list of checks. */
+/** Maximum number of taps, starting in the list of checks, to complete a weekly check without findings. */
 const MOST_TAPS = 3
 
 const app = visitedApp({ clearsHall: true })

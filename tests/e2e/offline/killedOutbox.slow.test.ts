@@ -94,7 +94,7 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ userId }) => userId))).toEqual(new Set([user.id]))
   expect(await app.database.prisma.photo.count()).toBe(ENTRIES - 1)
-  // why: a page that is still loading files of the next version would not find them in this one
+  // why: close the browser first: a page still loading the next version's files would not find them in this version
   await phone.remove()
   phone = undefined
   door.leadTo(app.url)

@@ -11,7 +11,7 @@ import { buildRoom, countTaps, filmLabels, type Labels, LEAD, type Room, walkPas
 /** Number of items that the tester walks past. */
 const ITEMS = 6
 const FAILURES = 1
-/** Maximum taps for each item, not counting typed text. */
+/** Maximum number of taps per item, not counting typed text. */
 const MOST_TAPS = 3
 const RESULT = `Completed: ${ITEMS} tested, ${FAILURES} failed, 1 not seen, 3 unexpected`
 

@@ -49,7 +49,7 @@ async function openScanner(prepare?: Prepare, browser?: Browser) {
   return page
 }
 
-/** Goes to the home page on the kept page, and opens the scanner there. */
+/** Goes to Home in `keptPage`, and opens the scanner there. */
 async function openScannerAgain(viewport = DESK): Promise<Page> {
   const page = keptPage ?? (await visit(app.url, { client: tester }))
   if (page !== keptPage) await page.goto('/home')

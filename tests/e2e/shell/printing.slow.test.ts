@@ -39,7 +39,7 @@ test.for([
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
   if (path === '/pat/assets') await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
-  // why: on paper, role names may be broken, because a table of twenty roles cannot be scrolled
+  // why: role names may break across lines on paper, where the table of twenty roles cannot be scrolled
   const problems = (await layoutProblems(page)).filter(
     (problem) => path !== '/admin/roles' || !/ is broken$/.test(problem),
   )

@@ -22,7 +22,7 @@ async function signIn(size: typeof DESK, deviceScaleFactor = 1): Promise<Page> {
   return page
 }
 
-/** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
+/** Opens a screen of the PAT section as a user would: on a phone, from the drawer. */
 async function openSection(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
   const inDrawer = !(await entry.isVisible())

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** Minimum size of a target for a glove, in px. */
+/** Minimum target size for gloved fingers, in px. */
 const GLOVE = 56
 const NAME = 'Stainless steel catering urn with thermostat'
 

@@ -19,7 +19,7 @@ const MiB = 1024 * 1024
 const schema = createAppSchema()
 const prepared = REST_ROUTES.map((route) => prepareRestRoute(route, schema))
 const callOf = ({ method, path }: Pick<PreparedRestRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
-/** Finds the route that a call matches; of several, the route with the fewest parameters. */
+/** Finds the route that a call matches; if there are several, the one with the fewest parameters. */
 function routeOf({ call }: Step): PreparedRestRoute {
   const [made] = call.split('?')
   const matching = prepared.filter((route) =>

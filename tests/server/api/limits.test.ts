@@ -36,7 +36,7 @@ const post = async (sender: Client, body: string) => {
 it.each(Object.entries(HOSTILE_OPERATIONS))('an operation with too much of: %s is rejected', async (_, query) => {
   for (const sender of [client, app.visitor()]) {
     const { status, data, errors } = await post(sender, JSON.stringify({ query }))
-    // a visitor may be refused before the limits are checked
+    // a visitor may be rejected before the limits are checked
     if (sender === client || errors?.[0]?.extensions.code !== 'UNAUTHENTICATED') expect([400, 413]).toContain(status)
     expect(errors).toEqual(expect.any(Array))
     expect(data).toBeUndefined()

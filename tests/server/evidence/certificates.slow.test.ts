@@ -386,7 +386,7 @@ it("a round's certificate has no deleted test, but the one before it there", asy
 
 it("a location's certificate lists assets overdue from the day after their due date, and two photos of a failure", async () => {
   const { location, failure } = await room('Alcove')
-  // why: the tests are four years old, because every date then has a counterpart, even 29 February
+  // why: the tests are four years old, because every date, even 29 February, also exists four years earlier
   for (const daysLeft of [0, -1]) {
     const { id } = await app.buildAsset({ locationId: location.id, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
@@ -751,7 +751,7 @@ it('printing a certificate stops when its reader disconnects', async () => {
   const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
   controller.abort()
   await expect(response.arrayBuffer()).rejects.toThrow()
-  // each user can create only one file at a time, and the user's slot is free again
+  // a user can create only one file at a time, so the first one must have been abandoned
   expect((await file(id, 'csv')).status).toBe(200)
 })
 

@@ -269,7 +269,7 @@ describe("a certificate's verification page", () => {
   }
   const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
 
-  // why: only a starting server adopts the hall's time zone, so the test has to set the zone
+  // why: a server adopts the hall's time zone when it starts, but the test sets the zone later
   beforeAll(() => setTimeZone('Europe/London'))
   afterAll(() => setTimeZone(undefined))
   beforeEach(async () => {
@@ -432,7 +432,7 @@ it('a flood of fault reports is rejected, without affecting others', async () =>
   expect(visibleText(await refused.text())).toMatch(
     /Too many reports have been sent. Try again in \d\d minutes, or tell/,
   )
-  // once an asset has too many open reports, reports from other addresses are refused too
+  // once an asset has too many open reports, reports from other addresses are rejected too
   expect((await report(stranger(), page(asset))).status).toBe(429)
   expect((await report(stranger(), page(third), { text: 'Smoke' })).status).toBe(303)
   expect((await read(flood, page(third))).response.status).toBe(200)

@@ -97,7 +97,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
   const midnight = 2 * atUtc - toWallTime(new Date(atUtc)).getTime()
   const { id: locationId } = await app.buildLocation()
   const due = async (name: string, days: number, safeToUse = true) => {
-    // why: the tests are four years old, because every date then has a counterpart, even 29 February
+    // why: the tests are four years old, because every date, even 29 February, also exists four years earlier
     const { id } = await app.buildAsset({ name, locationId, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(day, days + 7), -4), safeToUse })
   }

@@ -169,7 +169,7 @@ it('a session that cannot be read again during a request is not treated as ended
   expect((await owner.client.rest('GET', '/auth/user')).status).toBe(200)
 })
 
-/** Prepares an action that signs in or creates access; the resolved function runs it, and returns its error code. */
+/** Prepares a sign-in or a change to the account; the resolved function runs it and returns the error code. */
 type Beginning = (owner: Owner) => Promise<() => Promise<string | undefined>>
 
 const BEGINNINGS: [string, Beginning][] = [

@@ -28,7 +28,7 @@ interface Caller {
   name: string
   /** The error code that the caller gets for each forbidden operation. */
   refusal: AccessErrorCode
-  /** Also sends every operation with wrong values, because permissions are checked before values. */
+  /** True if the caller also sends each operation with wrong values: permissions must be checked before values. */
   sendsAnything?: boolean
   atApi?: boolean
   connect(): Promise<Client>
@@ -317,7 +317,8 @@ const kindsUndoneBy = async (client: Client, userId: number) => {
   return kinds
 }
 
-// undoing one's own import takes the permission to import such files; another user's, the permission to delete records
+// users who undo their own import need the permission to import such files; other users need the permission to delete
+// such records
 it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
   ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
   ['manage checks', ['assets', 'tests', 'checks'], ['checks']],

@@ -76,7 +76,7 @@ describe('erasing a user', () => {
       active: false,
       roles: [],
     })
-    // the rows of these tables expire within 7 days, or within minutes
+    // these tables may still name the user, because their rows expire within 7 days or within minutes
     const expiring = ['telescope_entries', 'throttles']
     for (const text of [EMAIL, NAME])
       expect((await tablesWith(text)).filter((table) => !expiring.includes(table))).toEqual([])

@@ -341,7 +341,7 @@ it('a stored photo that cannot be read is sent instead of its thumbnail', async 
     data,
     (await stored(id)).response.headers.get('ETag'),
   ])
-  // the photo is not cached as the thumbnail
+  // the browser must not cache the photo as the thumbnail
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 

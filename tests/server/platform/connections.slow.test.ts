@@ -58,7 +58,7 @@ function repeat(socket: Socket, bytes: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Reads `MUCH` over six times the standstill limit, in 24 parts. @returns a function that counts the bytes so far. */
+/** Takes six times the standstill limit to read `MUCH`. @returns a function that counts the bytes so far. */
 function readSlowly(socket: Socket): () => number {
   const part = MUCH.length / 24
   let received = 0

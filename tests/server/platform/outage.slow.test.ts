@@ -46,7 +46,7 @@ it('a change whose commit was not confirmed is never reported as saved', async (
     status: 503,
     errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 2 } }],
   })
-  // the server may report the database as unavailable for a moment
+  // poll, because the server may report the database as unavailable for a moment
   await expect.poll(async () => (await client.rest('GET', '/locations')).body.locations).toEqual([])
 })
 

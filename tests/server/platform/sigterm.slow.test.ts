@@ -10,7 +10,7 @@ import { Clients } from '../../support/faults/clients'
 import { makeHall, type Save, saveNumber } from '../../support/faults/hall'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
 
-// why: few clients, so that a slow machine also finishes their requests within the 20 s that a stopping server waits
+// why: few clients, so that even a slow machine finishes their requests in the 20 s that a stopping server waits
 const SAVERS = 4
 const READERS = 2
 /** Number of answered saves before SIGTERM. */

@@ -23,7 +23,7 @@ const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
   const text = typeof statement === 'string' ? statement : statement.text
-  // why: a report run's lease is renewed every second, so that a slow machine would need more statements
+  // why: do not count the renewals of a report run's lease, because a slow machine needs more of them
   if (!text.includes('set lease_until')) statements.push(text)
   return Reflect.apply(send, this, args)
 } as typeof send
@@ -32,7 +32,7 @@ beforeAll(async () => {
   user = await app.buildUser({ roleNames: [SUPER_ADMIN_ROLE] })
   client = await app.signInAs(user)
   await furnish(app, user)
-  // `furnish` chooses asset ids itself, so move the id sequence past them
+  // `furnish` sets asset ids explicitly, so move the id sequence past them
   await app.database.prisma.$queryRaw`select setval('asset_id_seq', 1000)::text`
   // why: if the database was prepared before midnight, Home would count all assets, because the stored counts would be
   // those of the previous day

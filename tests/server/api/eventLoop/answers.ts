@@ -21,7 +21,7 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
   const rows = `generate_series(1, ${ROWS}) n`
   const text = "repeat('A drill with its case. ', 6)"
   for (const statement of [
-    // why: updating these indexes takes longer than adding all the rows, and no response reads them
+    // why: drop these indexes, because updating them takes longer than adding all the rows, and no response uses them
     'drop index locations_text_idx, assets_search_idx, stock_items_search_idx, locations_search_idx',
     `insert into assets (id, name, code, location_id, description, updated_at)
       select 'A' || n, 'Drill ' || n, 'A-' || n, ${bay}, ${text}, now() from ${rows}`,

@@ -36,7 +36,7 @@ function watchHealth(url: string) {
   const asking = (async () => {
     while (going) {
       const started = performance.now()
-      // why: the server may close an attack's connection early, and a health check on the same connection would fail
+      // why: use a new connection, because the server may close the connection of an attack early
       const [response]: IncomingMessage[] = await once(get(`${url}/healthz`, { agent: false }), 'response')
       expect(response?.resume().statusCode).toBe(200)
       slowest = Math.max(slowest, performance.now() - started)
@@ -102,12 +102,12 @@ async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hol
 
 async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
   await server.longestHold()
-  // why: a reused connection may already be closed, and the request would be lost
+  // why: use a new connection, because a reused one may already be closed
   const headers = { ...init.headers, Connection: 'close' }
   const answer = await client.fetch(path, { ...init, headers }).then(
     async (response) => ({ status: response.status, text: await response.text() }),
     (cause) => {
-      // the server refuses the body before it is completely sent, and a slow client may miss the response
+      // the server rejects the body before it is completely sent, and a slow client may miss the response
       if (Buffer.byteLength((init.body ?? '') as string | Buffer) > LARGEST_BODY) return { status: 413, text: '' }
       throw new Error(`${attack.name}: no answer`, { cause })
     },

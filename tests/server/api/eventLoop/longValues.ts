@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get } from './attacks'
 
 const ROWS = 1_000
-/** Ids higher than any other. */
+/** Ids higher than all other ids. */
 const [REPORT, CHECK, ASSET] = [950_001, 950_001, 'A900001']
 
 const text = (length: number) => `rpad('', ${length}, 'A "quoted" line' || chr(10))`

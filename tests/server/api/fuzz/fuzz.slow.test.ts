@@ -20,17 +20,17 @@ const schema = createAppSchema()
 
 /** Number of random inputs per operation. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
-/** Seed of the random values; the same seed draws the same values. */
+/** Seed of the random values; the same seed generates the same values. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
 
-/** The minimum share of accepted requests: requests that are refused immediately find no bugs. */
+/** The minimum share of accepted requests: requests that are rejected immediately find no bugs. */
 const ACCEPTED = 1 / 3
 
 const app = provideApp()
 let hall: Hall
 let examples: Examples
 let described: DescribedApi
-/** Headers of a super-admin with an access token, and in a browser, for operations that reject access tokens. */
+/** Headers for a super-admin's access token and, for operations that reject access tokens, for a browser session. */
 let credentials: { script: Record<string, string>; browser: Record<string, string> }
 beforeAll(async () => {
   const fuzzer = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN_ROLE] })

@@ -3,7 +3,7 @@ import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { TestApp } from '../../../support/app'
 import { tableNames } from '../../../support/savedTables'
 
-/** Tables that even a refused operation may change: sessions, rate limits, idempotency keys and report runs. */
+/** Tables that even a rejected operation may change: sessions, rate limits, idempotency keys and report runs. */
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
 /** A table written at any time, regardless of requests; it is neither compared nor restored. */
 const OWN_TIME = 'telescope_entries'
@@ -50,7 +50,7 @@ export class Hall {
 
 async function checksums(pool: Pool, tables: readonly string[]): Promise<Map<string, string>> {
   const refusals = REFUSALS.map((action) => `'${action}'`).join()
-  // why: a token's last use is recorded even if its request fails
+  // why: ignore a token's last use, which is recorded even if the request fails
   const row = (name: string) => (name === 'access_tokens' ? "to_jsonb(t) - 'last_used_at'" : 't.*')
   const parts = tables.map(
     (name) => `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended((${row(name)})::text, 0))) as sum

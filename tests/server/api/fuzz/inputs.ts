@@ -35,7 +35,7 @@ export interface Entry {
   type: GraphQLInputType
 }
 
-/** Maximum number of fields drawn in addition to the example's, unless all are drawn. */
+/** Maximum number of fields generated in addition to the example's, unless all fields are generated. */
 const FEW = 3
 
 /** Generates well-typed input. One in four has a single field replaced with arbitrary JSON. */

@@ -13,7 +13,7 @@ export interface ApiRequest {
 /** Maximum length of a URL part, in characters: the HTTP server rejects longer parts before they reach the app. */
 const PART_MAXIMUM = 300
 
-/** Draws requests to a route, with any values in the path, the query string and the body. */
+/** Generates requests to a route, with any values in the path, the query string and the body. */
 export function requestsTo(route: PreparedRestRoute, examples: Examples): Arbitrary<ApiRequest> {
   const writes = route.method === 'post' || route.method === 'put'
   return fc.record({
@@ -34,7 +34,7 @@ function segment(name: string): Arbitrary<string> {
   return values.filter((value) => !['', '.', '..', 'next-code'].includes(value)).map(encode)
 }
 
-/** Draws a query string: mostly filters for a list, mostly empty for other calls. */
+/** Generates a query string: mostly filters for a list, mostly empty for other calls. */
 function search({ answer, variables }: PreparedRestRoute): Arbitrary<string> {
   const filter = getNamedType(variables.get('filter'))
   const known = isInputObjectType(filter) ? Object.keys(filter.getFields()) : ['except', 'id']
@@ -71,7 +71,7 @@ function body(route: PreparedRestRoute, examples: Examples): Arbitrary<string> {
   )
 }
 
-/** Draws the fields of `input` if the call has this variable, otherwise the variables that are not in the path. */
+/** Generates the fields of `input` if the call has this variable, otherwise the variables outside the path. */
 function bodyValues({ variables, path }: PreparedRestRoute, examples: Examples): Arbitrary<Json> {
   const entries = [...variables]
     .map(([name, type]) => ({ name, type }))
