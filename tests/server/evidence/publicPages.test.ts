@@ -269,7 +269,7 @@ describe("a certificate's verification page", () => {
   }
   const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
 
-  // why: a server adopts the hall's time zone when it starts, but the test sets the zone later
+  // why: a real server sets the hall's time zone when it starts; the test app does not
   beforeAll(() => setTimeZone('Europe/London'))
   afterAll(() => setTimeZone(undefined))
   beforeEach(async () => {
