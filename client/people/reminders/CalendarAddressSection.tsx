@@ -77,8 +77,8 @@ export function CalendarAddressSection() {
           warning={getLocalLinkWarning(toNetworkLink(changes.secretUrl))}
           onClose={changes.forgetSecret}
         >
-          Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see how many assets
-          are due for a test or inspection in each room, and nothing else.
+          Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see your
+          assignments, the checks that are due, and how many assets are due for a test or inspection in each room.
         </SecretDialog>
       )}
     </Box>
