@@ -315,7 +315,7 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig['tls'] {
   const port = read(env, 'HTTPS_PORT')
   if (port === read(env, 'PORT') && ((cert && key) || hasLocalCertificate(dataDir)))
     throw new StartupError(
-      `HTTPS_PORT is ${JSON.stringify(String(port))}, the same as PORT; it must be a different port.`,
+      `HTTPS_PORT is ${JSON.stringify(String(port))}, the same as PORT. Set HTTPS_PORT to a different port.`,
     )
   if (cert && key) return { cert: path.resolve(cert), key: path.resolve(key), port }
   if (cert || key)

@@ -30,7 +30,7 @@ export async function runOperatorCommand(command: () => Promise<void>): Promise<
 export function withUpgradedDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
   return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
     if ((await listPendingMigrations(url)).length > 0)
-      throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')
+      throw new StartupError('The database is from an older version. Start the server once to update the database.')
     const database = openDatabase(url)
     try {
       return await work(database.prisma)

@@ -17,7 +17,9 @@ export async function runServer(prepare?: StartServerOptions['prepare']): Promis
   try {
     const server = await starting
     server.databaseLost.then(() => {
-      process.stderr.write('The embedded PostgreSQL stopped unexpectedly. The reason is at the end of postgres.log.\n')
+      process.stderr.write(
+        'The embedded PostgreSQL stopped unexpectedly. See the end of postgres.log for the reason.\n',
+      )
       return end(server, 1)
     })
   } catch (error) {
@@ -38,7 +40,7 @@ async function start(prepare: StartServerOptions['prepare']): Promise<RunningSer
     onFirstAdmin({ email, generatedPassword }) {
       if (!generatedPassword) return
       print(
-        `First sign-in: ${email} with the password ${generatedPassword} (shown only once; it must be changed at the first sign-in)`,
+        `First sign-in: ${email} with the password ${generatedPassword} (shown only once; you must change it when you sign in)`,
       )
     },
     prepare,

@@ -155,7 +155,7 @@ export const ASSET_FIELDS = {
     unit: 'm',
     maximum: MAX_LEAD_LENGTH_METRES,
     blank: null,
-    description: 'The length in metres of the flex, or of the lead itself.',
+    description: 'The length of the flex, or of the lead itself, in metres.',
     accepts: 'Metres, above 0 and at most 100.',
     column: { label: 'Lead length (m)', type: 'metres', headers: ['lead length', 'cable length', 'length'] },
     isShared: true,

@@ -31,7 +31,7 @@ const VISUAL_INTERVAL = 12
 const EARTHED = 'HSE leaflet INDG236, for low-risk places: inspect every 6 to 12 months, test every 1 to 2 years'
 const LEADS = 'HSE leaflet INDG236: 1 to 5 years for leads and battery chargers, depending on what they are used with'
 const DOUBLE_INSULATED =
-  'HSE leaflet INDG236 asks only for visual checks in low-risk places; a hall is open to the public'
+  'HSE leaflet INDG236 asks only for visual checks in low-risk places, but a hall is open to the public'
 
 const EARTHED_INTERVALS = {
   frequency: 1,

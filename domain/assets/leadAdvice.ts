@@ -35,14 +35,14 @@ export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fu
   return [
     ...(length !== undefined && leadLength !== null && leadLength > length
       ? [
-          `${formatDecimal(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with a 30 mA RCD.`,
+          `A ${formatDecimal(leadLength)} m lead of ${conductor} is longer than the recommended ${length} m. Use it only with a 30 mA RCD.`,
         ]
       : []),
     ...(fuse !== undefined && fuseRating !== null && fuseRating > fuse
-      ? [`A fuse of ${formatDecimal(fuseRating)} A is too large for ${conductor}: fit one of ${fuse} A or less.`]
+      ? [`A ${formatDecimal(fuseRating)} A fuse is too large for ${conductor}. Fit a fuse of ${fuse} A or less.`]
       : []),
     ...(area >= TOO_THICK_FOR_PLUG && fuseRating !== null
-      ? [`A flex of ${conductor} does not fit a 13 A plug: check the plug and the conductor.`]
+      ? [`A ${conductor} flex does not fit a 13 A plug. Check the plug and the conductor size.`]
       : []),
   ]
 }

@@ -28,12 +28,12 @@ export function describeAuditFault({ fault, entryId, position, otherEntryId, cer
     case 'inserted':
       return `Entry ${entryId} was inserted among older entries.`
     case 'unlinked':
-      return `The seal of entry ${entryId} does not continue the chain: it was changed, or seals before it were removed.`
+      return `The seal of entry ${entryId} does not continue the chain: the seal was changed, or earlier seals were removed.`
     case 'certificate':
-      return `Certificate ${certificate} has a different head: entries were changed or removed among the first ${(position ?? 0).toLocaleString('en-GB')}, and the chain was rebuilt.`
+      return `Certificate ${certificate} has a different head: some of the first ${(position ?? 0).toLocaleString('en-GB')} entries were changed or removed, and the chain was rebuilt.`
   }
 }
 
 /** Advice for a user who finds that the audit trail was changed. */
 export const AUDIT_FAULT_ADVICE =
-  'Keep this result and all backups. Find out who can write to the database, change its password, and read the entry in the newest backup that still verifies.'
+  'Keep this result and all backups. Find out who can write to the database, change its password, and look up the original entry in the newest backup that passes verification.'

@@ -84,7 +84,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'Fire',
     source: `Weekly: ${CHURCHES}. Standard: BS 5839-1`,
     instructions:
-      'Tell those in the building, and the monitoring centre if there is one. Use a different call point each week.',
+      'Warn everyone in the building, and the monitoring centre if there is one. Use a different call point each week.',
     steps: [
       text('Call point used', '', false),
       yes('Is the alarm heard in every room?'),
@@ -272,9 +272,9 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...WEEKLY,
     name: 'Flush seldom-used outlets',
     category: 'Water',
-    source: 'Flushing of seldom-used outlets: HSE, L8 and HSG274 part 2',
+    source: 'Flushing seldom-used outlets: HSE, L8 and HSG274 part 2',
     instructions: 'Flush seldom-used taps and showers without creating spray.',
-    steps: [yes('Were all outlets on the list flushed?'), text('Outlets left out, and why', '', false)],
+    steps: [yes('Were all outlets on the list flushed?'), text('Outlets not flushed, and why', '', false)],
   }),
   template('waterTemperatures', {
     ...MONTHLY,
@@ -298,7 +298,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     perLocation: true,
     steps: [
       yes('Were all shower heads and hoses cleaned and descaled?'),
-      text('Shower heads left out, and why', '', false),
+      text('Shower heads not cleaned, and why', '', false),
     ],
   }),
   template('legionella', {
@@ -346,7 +346,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
         ['None: surveyed, or built after 1999', 'Known, undamaged', 'Known, damaged', 'Not surveyed'],
         ['Known, damaged', 'Not surveyed'],
       ),
-      yes('Do workers see the register before they begin?'),
+      yes('Do workers see the register before they start work?'),
     ],
   }),
   template('accessibleToiletAlarm', {
@@ -418,7 +418,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'First aid',
     instructions: 'Also record the check on The Circuit: otherwise the defibrillator may be taken off the register.',
     steps: [
-      yes('Does the indicator show ready?'),
+      yes('Does the indicator show that the defibrillator is ready?'),
       yes('Are the pads sealed and in date?'),
       yes('Is the cabinet intact and lit?'),
     ],
@@ -429,7 +429,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     category: 'First aid',
     perLocation: true,
     steps: [
-      yes('Is everything on the contents list there?'),
+      yes('Is everything on the contents list in the box?'),
       yes('Is everything in date?'),
       yes('Is there an accident book?'),
     ],
@@ -482,7 +482,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     steps: [
       number('Fridge', '°C', { maximum: 8 }),
       number('Freezer', '°C', { maximum: -18, required: false }),
-      no('Is anything past its date?'),
+      no('Is anything past its use-by date?'),
     ],
   }),
   template('insurance', {

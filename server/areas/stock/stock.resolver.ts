@@ -45,7 +45,7 @@ export class StockResolver {
     return items.listStockItems(context, { filter, sort, ...paging }, selection)
   }
 
-  @Query(() => StockItem, { description: 'One item. Fails with NOT_FOUND if the item does not exist.' })
+  @Query(() => StockItem, { description: 'One stock item. Fails with NOT_FOUND if the item does not exist.' })
   stockItem(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
@@ -63,7 +63,7 @@ export class StockResolver {
     return { exists: await items.isStockCodeTaken(context, code, except) }
   }
 
-  @Query(() => StockMovementPage, { description: "An item's ledger, newest first." })
+  @Query(() => StockMovementPage, { description: "A stock item's movements, newest first." })
   stockMovements(
     @Arg('stockItemId', () => ID) stockItemId: string,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -83,7 +83,7 @@ export class StockResolver {
   }
 
   @Query(() => StockLevelHistory, {
-    description: "An item's total over time. Fails with NOT_FOUND if there is no such item.",
+    description: "An item's total stock over time. Fails with NOT_FOUND if the item does not exist.",
   })
   stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
     return computeStockLevelHistory(context, id)
@@ -114,7 +114,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemDeletePayload, {
-    description: 'Deletes an item. Fails with BAD_USER_INPUT on `id` if any of it is still in stock.',
+    description: 'Deletes a stock item. Fails with BAD_USER_INPUT on `id` if the item is still in stock.',
   })
   deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
     return items.deleteStockItem(context, id)
@@ -122,7 +122,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemPayload, {
     description:
-      "Sets an item's level at a location. Fails with CONFLICT, with the current `level`, if the level is not the expected one.",
+      "Sets an item's level at a location. Fails with CONFLICT if the level is not the expected one; the error contains the current `level`.",
   })
   @ValidatedBy(levels.buildStockLevelRules)
   setStockLevel(
@@ -137,7 +137,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay assigned. Fails with BAD_USER_INPUT on `stockIds` if an item to be removed still has stock there.',
+      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that have been assigned since then also stay assigned. Fails with BAD_USER_INPUT on `stockIds` if an item to be removed still has stock there.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,

@@ -70,7 +70,9 @@ function unopened(file: string, error: unknown): BackupError {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupError(`${file} does not exist. Check the path.`)
   if (code === 'EACCES' || code === 'EISDIR')
-    return new BackupError(`${file} cannot be read (${code}). Choose a file that you can read.`)
+    return new BackupError(
+      `${file} cannot be read (${code}). Check the path and its permissions, or choose another file.`,
+    )
   return new BackupError(`${file} is not a backup, or is incomplete. Choose another file.`)
 }
 

@@ -69,7 +69,7 @@ async function assertKnownSchema(
   for (const { name, checksum } of migrations)
     if (!(await hasMigrationChecksum(name, checksum, folder)))
       throw new BackupError(
-        `The backup was made by another build of this program: its migration ${name} differs from this build's. Restore it with the program that made it.`,
+        `The backup was made by another build of this program: its migration ${name} differs from this build's. Restore the backup with the build that made it.`,
       )
 }
 
@@ -93,7 +93,7 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
   if (!rowCount) throw new BackupError('The database contains another program’s tables. Use an empty database.')
   if (!replace)
     throw new BackupError(
-      'The database is not empty. To replace everything in it with the backup, add --replace; back it up first if you may need it.',
+      'The database is not empty. To replace its contents with the backup, add --replace. If you may still need its contents, back up the database first.',
     )
 }
 
@@ -184,7 +184,8 @@ async function loadTable(pool: Pool, backup: BackupFile, table: BackupManifestTa
       copyFrom(`COPY ${quoteTableName(table.name)} (${quoteColumnNames(table.columns)}) FROM STDIN`),
     )
     await pipeline(rows, copy)
-    if (copy.rowCount !== table.rows) throw new Error(`${table.name} took ${copy.rowCount} of ${table.rows} rows`)
+    if (copy.rowCount !== table.rows)
+      throw new Error(`${copy.rowCount} of ${table.rows} rows were restored to ${table.name}`)
     client.release()
   } catch (error) {
     client.release(true)

@@ -176,6 +176,8 @@ function described(error: unknown, file: string): unknown {
       `${file} cannot be written (${code}). Choose a folder that exists and that you can write to.`,
     )
   if (code === '42501')
-    return new BackupError(`The database login cannot read all tables: ${message}. Use a login that can.`)
+    return new BackupError(
+      `The database login cannot read all tables: ${message}. Use a login that can read every table.`,
+    )
   return error
 }

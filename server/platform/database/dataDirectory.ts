@@ -25,7 +25,7 @@ export async function lockDataDirectory(dataDir: string, patienceMs = SERVER_STO
     })
   if (lock) return lock
   throw new StartupError(
-    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}). Stop it or choose another folder.`,
+    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}). Stop that server, or choose another folder.`,
   )
 }
 

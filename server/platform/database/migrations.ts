@@ -79,7 +79,7 @@ async function inTransaction(pool: Pool, name: string, work: () => Promise<void>
     await pool.query('COMMIT')
   } catch (error) {
     await rollBackTransaction(pool)
-    throw new StartupError(`${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+    throw new StartupError(`${name} failed and was rolled back: ${(error as Error).message.split('\n')[0]}`)
   }
 }
 
@@ -116,7 +116,7 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
   for (const { name, checksum } of applied) {
     if (await hasMigrationChecksum(name, checksum, folder)) continue
     throw new StartupError(
-      `Migration ${name} has changed since it was applied to the database. Restore the file, or a backup of the database.`,
+      `Migration ${name} has changed since it was applied to the database. Restore the original migration file, or restore the database from a backup.`,
     )
   }
 }

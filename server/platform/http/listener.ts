@@ -182,5 +182,5 @@ function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address
     return `${variable} ${port} on ${host} is in use by another program. Set ${variable} to a free port.`
   if (error.code === 'EACCES')
     return `${variable} ${port} cannot be opened by this user. Set ${variable} to a port above 1023.`
-  return `HOST ${host} is not an address that this machine can listen on (${error.code}). Set HOST to one of its own addresses.`
+  return `HOST ${host} is not an address that this machine can listen on (${error.code}). Set HOST to one of this machine's addresses.`
 }

@@ -100,7 +100,7 @@ const SENDING = new WorkSlots({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,
   waitingOfUser: 0,
-  tooMany: 'You are already sending a file. Try again when it has finished.',
+  tooMany: 'You are already uploading a file. Try again when the upload has finished.',
 })
 
 /**

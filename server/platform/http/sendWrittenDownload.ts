@@ -22,7 +22,7 @@ const DOWNLOADS = new WorkSlots({
   atOnce: 40,
   ofUser: 8,
   waitingOfUser: 0,
-  tooMany: 'Too many files are being downloaded at the moment. Try again when some of them have arrived.',
+  tooMany: 'Too many files are being downloaded at the moment. Try again in a few minutes.',
 })
 
 /** Writes a file's bytes to the disk. */

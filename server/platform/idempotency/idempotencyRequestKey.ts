@@ -15,7 +15,7 @@ const HEADER = 'Idempotency-Key'
  * Keys have at least 16 characters so that they cannot be guessed, because a key decrypts the response stored for it.
  */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
-const EXPECTATION = 'Must be 16 to 255 letters, digits and symbols without spaces, such as a UUID.'
+const EXPECTATION = 'Must be 16 to 255 letters, digits or symbols, without spaces. A UUID is suitable.'
 
 /** The value of the idempotency header, and the text that identifies the request. */
 export interface IdempotencyRequestKey {

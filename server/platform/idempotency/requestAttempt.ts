@@ -24,7 +24,7 @@ export async function runAsAttempt<T>(attempt: RequestAttempt, work: () => Promi
 function keyLost(): UserError {
   return new UserError(
     'CONFLICT',
-    'This request was sent again, and the second one is still running. Reload in a few seconds to see the result.',
+    'This request was sent twice, and the second attempt is still running. Reload in a few seconds to see the result.',
   )
 }
 

@@ -5,7 +5,7 @@ import { Prisma } from '../../generated/prisma/client'
 import { createBadInputError, type FieldErrors, type UserError } from '../errors/errors'
 
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
-  assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes.'] },
+  assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes. Enter different codes.'] },
   assets_pkey: { id: ['Id already exists'] },
   assets_code_key: { code: [validationMessages.codeTaken] },
   tests_code_key: { code: [validationMessages.codeTaken] },
@@ -14,8 +14,8 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
     barcode: ['Another item has this barcode. Correct the barcode here or on the other item.'],
   },
   users_email_key: { email: ['This email address already has an account. Enter a different address.'] },
-  roles_name_key: { name: ['Another role has this name.'] },
-  reports_name_key: { name: ['Another report has this name.'] },
+  roles_name_key: { name: ['Another role has this name. Choose a different name.'] },
+  reports_name_key: { name: ['Another report has this name. Choose a different name.'] },
   locations_code_key: { code: [validationMessages.codeTaken] },
   actions_fault_report_id_key: { faultReportId: ['This fault report already has an action. Reload to see it.'] },
 }

@@ -17,7 +17,7 @@ export function createMetricsHandler(
       return sendHttpError(req, res, {
         status: 404,
         code: 'NOT_FOUND',
-        message: 'Metrics are off. Set METRICS to turn them on.',
+        message: 'Metrics are off. Set METRICS to on, and restart the server.',
       })
     const error = isFromThisMachine(req) ? null : checkAccess(req.caller)
     if (error) return sendError(res, error)

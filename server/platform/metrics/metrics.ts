@@ -38,7 +38,7 @@ export function createServerMetrics(pool: PoolCounts, countJobs: () => Promise<J
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'mah_database_connections',
-    help: "This server's database connections, by whether they are in use.",
+    help: "This server's database connections, by state: idle or busy.",
     labelNames: ['state'],
     registers,
     collect() {
@@ -66,7 +66,7 @@ export function createServerMetrics(pool: PoolCounts, countJobs: () => Promise<J
   })
   const runs = new Histogram({
     name: 'mah_report_run_duration_seconds',
-    help: 'Report runs on this server, from request to end, by purpose and outcome.',
+    help: 'Duration of report runs on this server, from request to completion, by purpose and outcome.',
     labelNames: ['purpose', 'outcome'],
     buckets: [...SECONDS, 30, 60, 300],
     registers,

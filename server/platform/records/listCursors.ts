@@ -5,7 +5,7 @@ import type { ListOrder, OrderColumn } from './listOrder'
 import { SortDirection } from './paging'
 
 const CHARACTERS = 4_000
-const NO_CURSOR = 'Must be the endCursor of a page of the same list in the same order.'
+const NO_CURSOR = 'Must be the endCursor of a page from the same list with the same sort order.'
 
 const text = z.string().refine((value) => !value.includes('\0'))
 /** PostgreSQL accepts neither the year 0 nor an offset of a whole day. */

@@ -30,11 +30,11 @@ export class CursorArgs extends defineFields(
   {
     after: defineOptionalField(
       String,
-      "The `endCursor` of an earlier page of the same list in the same order. The page begins after the earlier page's last row, even if rows have been added or deleted since. Cannot be combined with `offset`.",
+      "The `endCursor` of an earlier page from the same list with the same sort order. The page begins after the earlier page's last row, even if rows have been added or deleted since. Cannot be combined with `offset`.",
     ),
     capTotal: defineNonNullField(Boolean, {
       description:
-        'True if the total need not be exact. If a search finds more than 10,000 records, the total is then 10,001, which is faster.',
+        'True if the total need not be exact, which is faster: if a search finds more than 10,000 records, the total is 10,001.',
       defaultValue: false,
     }),
   },

@@ -8,6 +8,6 @@ export const projectRoot = findProjectRoot(path.dirname(fileURLToPath(import.met
 function findProjectRoot(folder: string): string {
   if (existsSync(path.join(folder, 'package.json'))) return folder
   const parent = path.dirname(folder)
-  if (parent === folder) throw new Error('There is no package.json above the running program')
+  if (parent === folder) throw new Error('No folder above the running program contains a package.json')
   return findProjectRoot(parent)
 }

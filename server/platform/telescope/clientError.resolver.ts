@@ -7,7 +7,7 @@ import { ClientErrorInput } from './clientError.type'
 export class ClientErrorResolver {
   @Mutation(() => Boolean, {
     description:
-      'Records an error or a slow page in a browser. No sign-in is required. Fails with RATE_LIMITED after 60 reports a minute from one IP address. Returns false if the server records nothing.',
+      'Records an error or a slow page in a browser. No sign-in is required. Fails with RATE_LIMITED after 60 reports a minute from one IP address. Returns false if the server does not record events.',
   })
   reportClientError(
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,

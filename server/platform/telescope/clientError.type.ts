@@ -13,7 +13,7 @@ registerEnumType(ClientErrorKind, {
 })
 
 @InputType('BrowserTroubleInput', {
-  description: 'An error or a slow page in a browser. Texts that are too long are cut off.',
+  description: 'An error or a slow page in a browser. Values that are too long are truncated.',
 })
 export class ClientErrorInput extends defineFields({
   kind: defineNonNullField(ClientErrorKind),

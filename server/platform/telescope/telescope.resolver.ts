@@ -8,8 +8,8 @@ import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from '
 class EntriesArgs
   extends defineFields({
     filter: defineOptionalField(TelescopeFilter),
-    before: defineOptionalField(ID, 'Only entries older than this one, to read the next page.'),
-    after: defineOptionalField(ID, 'Only entries newer than this one.'),
+    before: defineOptionalField(ID, 'Only entries older than the entry with this id, to read the next page.'),
+    after: defineOptionalField(ID, 'Only entries newer than the entry with this id.'),
     limit: defineOptionalField(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
   })
   implements telescope.TelescopeEntriesArguments {}
@@ -32,7 +32,9 @@ export class TelescopeResolver {
     return telescope.listTelescopeRequestEntries(context, requestId)
   }
 
-  @Query(() => TelescopeState, { description: 'Whether this server records events, and how much is stored.' })
+  @Query(() => TelescopeState, {
+    description: 'Whether this server records events, and how many entries are stored.',
+  })
   telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
     return telescope.findTelescopeState(context)
   }

@@ -9,7 +9,7 @@ registerEnumType(TelescopeKind, {
   description: 'The kind of event that a telescope entry records.',
 })
 
-@ObjectType({ description: 'The user who caused an entry.' })
+@ObjectType({ description: 'The user who caused an event.' })
 export class TelescopeUser extends defineFields({
   id: defineNonNullField(Int),
   name: defineNonNullField(String),
@@ -46,19 +46,19 @@ export class TelescopeEntry extends defineFields({
   ),
 }) {}
 
-@ObjectType({ description: 'A page of entries.' })
+@ObjectType({ description: 'A page of telescope entries.' })
 export class TelescopePage extends defineFields({
   entries: defineNonNullField([TelescopeEntry]),
   more: defineNonNullField(Boolean, 'True if there are more entries after the last one.'),
 }) {}
 
-@ObjectType({ description: 'Whether this server records events, and how much all servers together have stored.' })
+@ObjectType({ description: 'Whether this server records events, and how many entries all servers have stored.' })
 export class TelescopeState extends defineFields({
   recording: defineNonNullField(Boolean),
   entries: defineNonNullField(Int, 'Number of stored entries.'),
-  oldest: defineNullableField(DateTimeScalar, 'Time of the oldest entry; null if there is none.'),
+  oldest: defineNullableField(DateTimeScalar, 'Time of the oldest entry; null if there are no entries.'),
   keptEntries: defineNonNullField(Int, 'Maximum number of stored entries.'),
-  keptDays: defineNonNullField(Int, 'How many days entries are kept.'),
+  keptDays: defineNonNullField(Int, 'Number of days for which entries are kept.'),
 }) {}
 
 @InputType({ description: 'An entry must match every field that is set.' })
@@ -68,7 +68,7 @@ export class TelescopeFilter extends defineFields({
     String,
     "A request id, or words that must all occur in the title, the details or the user's name.",
   ),
-  flagged: defineOptionalField(Boolean, 'True to return only entries that failed.'),
+  flagged: defineOptionalField(Boolean, 'True to return only flagged entries.'),
   userId: defineOptionalField(Int),
-  minimumMs: defineOptionalField(Float, 'Only entries that took at least this many milliseconds.'),
+  minimumMs: defineOptionalField(Float, 'Only events that took at least this many milliseconds.'),
 }) {}

@@ -45,7 +45,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
     name: 'Mac',
     steps: [
       'Select ‘Download the certificate’ and open the file: <b>Keychain Access</b> adds it to the login keychain.',
-      'Open it there, and under <b>Trust</b> choose <b>Always Trust</b>.',
+      'Open the certificate there, and under <b>Trust</b> choose <b>Always Trust</b>.',
     ],
   },
   {

@@ -72,6 +72,6 @@ function read<Parsed>(variable: string, file: string, parse: (pem: Buffer) => Pa
     const { code } = error as NodeJS.ErrnoException
     const reason =
       code === 'ENOENT' ? 'does not exist' : code === 'EACCES' ? 'cannot be read by this user' : 'is not a PEM file'
-    throw new StartupError(`${variable} ${file} ${reason}.`)
+    throw new StartupError(`${variable} ${file} ${reason}. Use a PEM file that the server's user can read.`)
   }
 }

@@ -95,7 +95,7 @@ test('a level changed by another user is reported with its current value and not
           data: null,
           errors: [
             {
-              message: 'Another user has changed this level to 4. Check it, then save again.',
+              message: 'Another user has changed this level to 4. Check the level, then save again.',
               extensions: { code: 'CONFLICT', level: 4 },
             },
           ],
@@ -113,7 +113,9 @@ test('a level changed by another user is reported with its current value and not
   await userEvent.type(level, '9')
   await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
 
-  expect(await dialog.findByText('Another user has changed this level to 4. Check it, then save again.')).toBeVisible()
+  expect(
+    await dialog.findByText('Another user has changed this level to 4. Check the level, then save again.'),
+  ).toBeVisible()
   expect(dialog.getByText('4 rolls')).toBeVisible()
   await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeInTheDocument())
 

@@ -161,7 +161,7 @@ it('a request that has lost its key to a later one says so, and changes nothing'
     await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
     await release()
     const message =
-      'This request was sent again, and the second one is still running. Reload in a few seconds to see the result.'
+      'This request was sent twice, and the second attempt is still running. Reload in a few seconds to see the result.'
     expect(await first).toMatchObject({ status: 409, body: { message } })
   })
   expect(await assets()).toBe(0)

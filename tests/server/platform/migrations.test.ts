@@ -80,7 +80,7 @@ describe('an upgraded database', () => {
     await addMigration(folder, 'faulty', 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;')
 
     await expect(migrateDatabase(database.url, folder)).rejects.toThrow(
-      /^Migration 29990101000000_faulty failed and was undone: .*relation "nowhere" does not exist/,
+      /^Migration 29990101000000_faulty failed and was rolled back: .*relation "nowhere" does not exist/,
     )
     expect(await tables(database.pool)).not.toContain('shelves')
     expect(await migrateDatabase(database.url)).toEqual([])
@@ -155,7 +155,7 @@ describe('functions, triggers and views', () => {
     await changeFile(folder, 'reporting/users.sql', 'u."name"', 'u."no_name"')
     await addMigration(folder, 'shelves', 'CREATE TABLE shelves ()')
     await expect(migrateDatabase(database.url, folder)).rejects.toThrow(
-      'prisma/sql failed and was undone: reporting/users.sql: column u.no_name does not exist',
+      'prisma/sql failed and was rolled back: reporting/users.sql: column u.no_name does not exist',
     )
     await changeFile(folder, 'reporting/users.sql', 'u."no_name"', 'u."name"')
     expect(await migrateDatabase(database.url, folder)).toEqual([])

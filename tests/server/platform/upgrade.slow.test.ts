@@ -163,7 +163,9 @@ it('an upgrade that fails half-way leaves everything unchanged', async () => {
   }
   const before = await state()
   const failing = await copyWith(names, { failing: true })
-  await expect(migrateDatabase(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
+  await expect(migrateDatabase(database.url, failing)).rejects.toThrow(
+    '29990101000000_failing failed and was rolled back',
+  )
   expect(await state()).toEqual(before)
 })
 

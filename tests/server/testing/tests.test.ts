@@ -548,7 +548,7 @@ it('a repair recorded as the outcome of a failure still requires a test', async 
   const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
   expect(retested).toMatchObject({
     code: 'BAD_USER_INPUT',
-    fields: { outcome: [expect.stringContaining('Save a passed test')] },
+    fields: { outcome: [expect.stringContaining('It must pass a test')] },
   })
   expect((await asset(assetId)).use).toBe('outOfUse')
 })

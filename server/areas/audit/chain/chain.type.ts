@@ -17,7 +17,9 @@ const AuditFaultEnum = defineEnum(AUDIT_FAULTS, {
     removed: { description: 'The entry is missing.' },
     swapped: { description: 'The entry has the contents of another entry.' },
     inserted: { description: 'The entry was inserted among older ones, bypassing the app.' },
-    unlinked: { description: 'The seal does not continue the chain: it was changed, or seals before it were removed.' },
+    unlinked: {
+      description: 'The seal does not continue the chain: the seal was changed, or earlier seals were removed.',
+    },
     certificate: { description: 'The head in a certificate does not match the chain up to this entry.' },
   },
 })

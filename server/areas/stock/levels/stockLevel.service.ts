@@ -52,9 +52,13 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
     await requireStockLocation(transaction, change.locationId, 'locationId')
     const from = levels.at(place) ?? 0
     if (change.expected != null && change.expected !== from)
-      throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
-        level: from,
-      })
+      throw new UserError(
+        'CONFLICT',
+        `Another user has changed this level to ${from}. Check the level, then save again.`,
+        {
+          level: from,
+        },
+      )
     await changeStockLevels(transaction, [{ ...place, from, to: level }], { user, reason: 'set' })
     await recordAuditedChange(transaction, {
       user,

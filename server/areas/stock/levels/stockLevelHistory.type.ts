@@ -2,13 +2,13 @@ import { Float, ObjectType } from 'type-graphql'
 import { defineFields, defineNonNullField, defineNullableField } from '../../../platform/input/defineFields'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 
-@ObjectType({ description: "An item's total after a change." })
+@ObjectType({ description: "An item's total stock after a change." })
 export class StockLevelPoint extends defineFields({
   at: defineNonNullField<string>(DateTimeScalar, 'The time of the change.'),
-  level: defineNonNullField(Float, "The total after the change, in the item's unit."),
+  level: defineNonNullField(Float, "The total stock after the change, in the item's unit."),
 }) {}
 
-@ObjectType({ description: "An item's total over time. Transfers between locations do not change it." })
+@ObjectType({ description: "An item's total stock over time. Transfers between locations do not change the total." })
 export class StockLevelHistory extends defineFields({
   points: defineNonNullField(
     [StockLevelPoint],
@@ -20,6 +20,6 @@ export class StockLevelHistory extends defineFields({
   ),
   minimumLevel: defineNullableField(
     Float,
-    'If the total is below this level, more must be bought. Null if there is no minimum.',
+    'The level below which the item must be restocked; null if the item has no minimum.',
   ),
 }) {}

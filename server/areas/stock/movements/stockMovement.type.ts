@@ -11,7 +11,7 @@ registerEnumType(StockMovementReason, {
   description: 'Why a level changed.',
   valuesConfig: {
     set: { description: 'A user entered the level.' },
-    transfer: { description: 'Items were moved from or to another location.' },
+    transfer: { description: 'Items were moved to or from another location.' },
     count: { description: 'A stock take was completed.' },
   },
 })
@@ -20,14 +20,14 @@ registerEnumType(StockMovementReason, {
 export class StockMovement extends defineFields({
   id: defineNonNullField(ID),
   at: defineNonNullField(DateTimeScalar),
-  user: defineNullableField(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
+  user: defineNullableField(Tester, 'The user who made the change; null if no user made it, as in the sample hall.'),
   location: defineNonNullField(Location),
   fromLevel: defineNonNullField(Float, "The level before the change, in the item's unit."),
   toLevel: defineNonNullField(Float, "The level after the change, in the item's unit."),
   reason: defineNonNullField(StockMovementReason),
-  transferId: defineNullableField(ID, 'The id of a transfer, which both of its movements share.'),
-  stockTakeId: defineNullableField<number>(ID, 'The stock take that set the level; otherwise null.'),
+  transferId: defineNullableField(ID, "The transfer's id, the same for both movements; null for other changes."),
+  stockTakeId: defineNullableField<number>(ID, 'The stock take that set the level; null if no stock take did.'),
 }) {}
 
-@ObjectType({ description: 'A page of movements.' })
+@ObjectType({ description: 'A page of stock movements.' })
 export class StockMovementPage extends definePageType(StockMovement) {}

@@ -33,7 +33,7 @@ export class StockTakeResolver {
 
   @Query(() => StockTake, {
     nullable: true,
-    description: 'The open stock take at a location; null if there is none.',
+    description: 'The open stock take at a location; null if no stock take is open.',
   })
   openStockTake(
     @Arg('locationId', () => ID) locationId: string,
@@ -54,7 +54,8 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, {
-    description: 'Stores a count. Sending it again has no effect. Fails with CONFLICT if the stock take is over.',
+    description:
+      'Stores a count. Sending the same count again has no effect. Fails with CONFLICT if the stock take has been completed or cancelled.',
   })
   @ValidatedBy(takes.buildStockCountRules)
   recordStockCount(
@@ -77,7 +78,7 @@ export class StockTakeResolver {
 
   @Mutation(() => StockTakeCompletePayload, {
     description:
-      'Completes the open stock take at a location. If none is open, stores the current levels as a stock take. Fails with CONFLICT if the stock take `stockTakeId` is over.',
+      'Completes the open stock take at a location. If no stock take is open, stores the current levels as a stock take. Fails with CONFLICT if the stock take with the id `stockTakeId` has been completed or cancelled.',
   })
   @ValidatedBy(takes.buildStockTakeCompletionRules)
   completeStockTake(
@@ -99,7 +100,7 @@ export class StockTakeResolver {
 
   @FieldResolver(() => StockTakeLine, {
     nullable: true,
-    description: 'The line that `recordStockCount` or `undoStockCount` changed; otherwise null.',
+    description: 'The line changed by `recordStockCount` or `undoStockCount`; null in all other responses.',
   })
   async changedLine(
     @Root() { id, changedItemId }: StockTake,

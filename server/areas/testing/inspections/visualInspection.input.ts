@@ -43,7 +43,7 @@ const inspectionFields = {
   inspectedOn: z
     .string({ error: 'Enter the inspection date.' })
     .refine((date) => date <= addDays(today(), 1), 'The inspection date must not be in the future.')
-    .refine((date) => date >= '1950-01-01', 'The inspection date must be in 1950 or later.'),
+    .refine((date) => date >= '1950-01-01', 'The year must be 1950 or later.'),
   points: furtherFindingFieldSchemas.visualPoints,
   passed: z.boolean({ error: 'Enter the result of the visual inspection.' }),
   notes: buildOptionalTextSchema(5000),

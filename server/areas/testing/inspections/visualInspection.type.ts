@@ -7,7 +7,7 @@ import { Tester } from '../../people/tester.type'
 
 @ObjectType({
   description:
-    'A visual inspection on its own, without an instrument, between two tests. It does not count as a test, and does not appear in lists of tests.',
+    'A visual inspection between two tests, without a test instrument. It does not count as a test, and does not appear in test lists.',
 })
 export class VisualInspection extends defineFields({
   id: defineNonNullField<number>(ID),

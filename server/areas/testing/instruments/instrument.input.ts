@@ -15,7 +15,7 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 export class InstrumentFilter extends defineFields({
   search: defineOptionalField(
     String,
-    'Search words; the name, make and model or serial number must contain each of them.',
+    'Search words; each must occur in the name, the make and model, or the serial number.',
   ),
   dueBy: defineOptionalField(LocalDateScalar, 'Instruments whose calibration expires on or before this date.'),
   id: defineOptionalField([ID]),

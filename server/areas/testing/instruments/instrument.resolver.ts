@@ -59,7 +59,7 @@ export class InstrumentResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a test instrument. Fails with BAD_USER_INPUT on `id` if tests were made with it; it can be retired instead.',
+      'Deletes a test instrument. Fails with BAD_USER_INPUT on `id` if tests were recorded with the instrument; retire it instead.',
   })
   deleteInstrument(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return instruments.deleteInstrument(context, id)

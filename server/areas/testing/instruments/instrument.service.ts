@@ -153,7 +153,10 @@ export function deleteInstrument({ prisma, user }: UserContext, id: string): Pro
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
     const used = await transaction.test.findFirst({ where: { instrumentId: before.id }, select: { id: true } })
-    if (used) throw createBadInputError({ id: ['Tests were recorded with this instrument. Retire it instead.'] })
+    if (used)
+      throw createBadInputError({
+        id: ['This instrument cannot be deleted, because tests were recorded with it. Retire it instead.'],
+      })
     await transaction.instrument.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordAuditedChange(transaction, { user, action: 'instrument.delete', id: before.id, before })
     return { id: before.id }

@@ -3,7 +3,7 @@ import { defineFields, defineNonNullField, defineNullableField } from '../../../
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 
-@ObjectType({ description: 'A test instrument that is used to test assets.' })
+@ObjectType({ description: 'An instrument used to test assets.' })
 export class Instrument extends defineFields({
   id: defineNonNullField<number>(ID),
   name: defineNonNullField(String, 'The name that testers use for the instrument.'),

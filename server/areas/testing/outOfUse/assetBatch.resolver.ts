@@ -10,7 +10,7 @@ import { outOfUseSchema, takeAssetsOutOfUse } from './outOfUse.service'
 export class AssetBatchResolver {
   @Mutation(() => AssetsPayload, {
     description:
-      'Moves 1 to 500 assets to a location, or to no location, in one transaction. Fails with BAD_USER_INPUT on `ids` or `locationId`.',
+      'Moves 1 to 500 assets to a location, or to no location, in one transaction. Fails with BAD_USER_INPUT on `ids` or `locationId` if the argument is invalid.',
   })
   moveAssets(
     @Arg('ids', () => [ID]) ids: string[],
@@ -26,7 +26,7 @@ export class AssetBatchResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Sets the frequency of 1 to 500 assets, and updates their due dates, in one transaction. Fails with BAD_USER_INPUT on `ids` or `frequency`.',
+      'Sets the frequency of 1 to 500 assets, and updates their due dates, in one transaction. Fails with BAD_USER_INPUT on `ids` or `frequency` if the argument is invalid.',
   })
   setAssetsFrequency(
     @Arg('ids', () => [ID]) ids: string[],
@@ -38,7 +38,7 @@ export class AssetBatchResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Changes the given fields of 1 to 500 assets in one transaction. Fails with BAD_USER_INPUT on each invalid field, or on `ids` with the assets that cannot be changed and the reasons.',
+      'Changes the given fields of 1 to 500 assets in one transaction. Fails with BAD_USER_INPUT on each invalid field, or on `ids` if some assets cannot be changed; the error lists these assets and the reasons.',
   })
   updateAssets(
     @Arg('ids', () => [ID]) ids: string[],

@@ -11,7 +11,7 @@ import * as outOfUse from './outOfUse.service'
 export class OutOfUseResolver {
   @Query(() => OutOfUsePage, {
     description:
-      "Periods when assets were out of use, newest first. If `assetId` is set, only this asset's periods; then fails with NOT_FOUND if the asset does not exist.",
+      "Periods when assets were out of use, newest first. If `assetId` is set, returns only this asset's periods, and fails with NOT_FOUND if the asset does not exist.",
   })
   outOfUseRecords(
     @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,

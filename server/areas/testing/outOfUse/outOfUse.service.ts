@@ -58,7 +58,7 @@ const endFields = z.object({
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = parseInput(outOfUseSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
-    if (asset.use === 'outOfUse') throw createConflictError('This asset is already out of use. Reload to see it.')
+    if (asset.use === 'outOfUse') throw createConflictError('This asset is already out of use. Reload the page.')
     if (asset.use === 'disposed')
       throw createConflictError('This asset was disposed of. If that was a mistake, bring it back first.')
     await transaction.outOfUse.create({
@@ -165,7 +165,7 @@ export const buildEndOutOfUseRules = (_: UserContext, { input }: { input: OutOfU
 const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
   repaired: 'Enter what was repaired.',
   retested: 'Enter which test the asset passed.',
-  mistake: 'Enter why it was a mistake.',
+  mistake: 'Enter what the mistake was.',
 }
 
 function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
@@ -184,7 +184,7 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
     const current = await transaction.outOfUse.findFirst({
       where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
     })
-    if (!current) throw createConflictError('This asset is already in use. Reload to see it.')
+    if (!current) throw createConflictError('This asset is already in use. Reload the page.')
     assertPossible(current, end)
     const { outcome, note, endedOn } = end
     if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
@@ -201,7 +201,7 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
   })
 }
 
-const NOT_PASSED = 'This asset has failed. Save a passed test to bring it back into use.'
+const NOT_PASSED = 'This asset has failed. It must pass a test before it can go back into use.'
 
 async function possibleEndings(
   transaction: Prisma.TransactionClient,

@@ -7,7 +7,7 @@ import { AssetReadings } from './readings.type'
 export class AssetReadingsResolver {
   @Query(() => AssetReadings, {
     description:
-      "An asset's readings over the years, and their trends. Fails with NOT_FOUND if there is no such asset.",
+      "An asset's readings over the years, and their trends. Fails with NOT_FOUND if the asset does not exist.",
   })
   assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
     return findAssetReadings(context, id)

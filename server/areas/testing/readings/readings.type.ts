@@ -19,7 +19,7 @@ export enum TrendDirection {
   falling = 'falling',
 }
 
-registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'Whether readings rise or fall.' })
+registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'Whether the readings are rising or falling.' })
 
 @ObjectType({ description: 'The readings of one test.' })
 export class ReadingPoint extends defineFields({
@@ -48,9 +48,9 @@ export class ReadingTrendObjectType extends defineFields({
   ),
   limitReachedOn: defineNullableField(
     LocalDateScalar,
-    'The day on which the readings will reach the limit at the current rate, counted from the last reading. Null if the day is too far away to be predicted, or if the limit has already been reached. May be in the past if a test is overdue.',
+    'The day on which the readings will reach the limit if they continue to change at the current rate. Null if the day is too far away to predict, or if the limit has already been reached. May be in the past if a test is overdue.',
   ),
-  limitYear: defineNullableField(Int, 'The year of `limitReachedOn`; null if that is in the past.'),
+  limitYear: defineNullableField(Int, 'The year of `limitReachedOn`; null if that date is null or in the past.'),
 }) {}
 
 @ObjectType({ description: "An asset's readings over the years." })

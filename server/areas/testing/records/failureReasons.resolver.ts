@@ -11,13 +11,13 @@ export class FailureReasonsResolver {
 
   @Mutation(() => [String], {
     description:
-      'Replaces the list of failure reasons. Existing tests keep the reasons they were saved with. Fails with BAD_USER_INPUT on `reasons`, or CONFLICT if `before` is not the stored list.',
+      'Replaces the list of failure reasons. Existing tests keep the reasons they were saved with. Fails with BAD_USER_INPUT on `reasons` if the new list is invalid, or with CONFLICT if `before` differs from the stored list.',
   })
   saveFailureReasons(
     @Arg('reasons', () => [String]) reasons: string[],
     @Arg('before', () => [String], {
       nullable: true,
-      description: 'The list as the client read it. It is compared with the stored list.',
+      description: 'The list that the client loaded. It is compared with the stored list.',
     })
     before: string[] | null,
     @Ctx() context: UserContext,

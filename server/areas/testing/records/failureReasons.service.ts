@@ -39,7 +39,7 @@ export function saveFailureReasons(
     const before = await selectFailureReasons(transaction)
     if (input.before && input.before.join('\n') !== before.join('\n'))
       throw createConflictError(
-        'Another user has changed the list of reasons. Check the list as it is now, then save again.',
+        'Another user has changed the failure reasons. Check the current list, then save again.',
         {
           reasons: before,
         },

@@ -108,12 +108,14 @@ export function assertFailureDetails(
   if (!safeToUse) return
   if (failureReasons.length > 0)
     throw createBadInputError({
-      failureReasons: ['A test with the verdict safe cannot have failure reasons. Remove them, or choose not safe.'],
+      failureReasons: [
+        'A test with the verdict ‘safe’ cannot have failure reasons. Remove the reasons, or choose ‘not safe’.',
+      ],
     })
   if (takeOutOfUse)
     throw createBadInputError({
       takeOutOfUse: [
-        'A test with the verdict safe cannot take the asset out of use. Leave the asset in use, or choose not safe.',
+        'A test with the verdict ‘safe’ cannot take the asset out of use. Leave the asset in use, or choose ‘not safe’.',
       ],
     })
 }
@@ -197,6 +199,6 @@ export async function selectSavedTest(
   photos?: readonly string[],
 ): Promise<TestPayload['test']> {
   const test = await selectTest(transaction, id)
-  if (!test) throw new Error(`The test ${id} was saved, but cannot be read.`)
+  if (!test) throw new Error(`Test ${id} was saved, but could not be read back.`)
   return photos?.length === 0 ? { ...test, photos: [] } : test
 }

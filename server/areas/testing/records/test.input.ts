@@ -62,23 +62,23 @@ export class TestInput extends defineFields({
   visualTest: defineOptionalField(PassFailScalar, '1 for pass, 0 for fail.'),
   earthContinuity: defineOptionalField(
     ReadingScalar,
-    'In ohms, as measured. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
+    'The earth continuity in ohms, as measured. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, which means that there is no reading.',
   ),
   earthContinuityReading: defineOptionalField(
     ReadingScalar,
-    'The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent.',
+    "The stored test's reading, so that programs can send a test back unchanged. Used only if earthContinuity is 0, null or absent.",
   ),
   earthContinuityReadingQualifier: defineOptionalField(
     ReadingQualifierScalar,
-    'The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence.',
+    'The qualifier, such as >. Programs can use this field to send a stored reading back unchanged. A qualifier in the reading itself takes precedence.',
   ),
   earthNotMeasured: defineOptionalField(
     NoEarthReasonEnum,
-    'Why the earth continuity of a Class I asset cannot be measured. A safe test then requires no earth continuity. A reading that is sent later removes the reason.',
+    "Why a Class I asset's earth continuity cannot be measured. A safe test then does not require an earth continuity reading. Sending a reading later removes the reason.",
   ),
   insulationResistance: defineOptionalField(
     ReadingScalar,
-    'In MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
+    'The insulation resistance in MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
   ),
   insulationResistanceQualifier: defineOptionalField(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
   insulationVoltage: defineOptionalField(Int, 'The insulation test voltage in volts: 250 or 500.'),
@@ -97,20 +97,20 @@ export class TestInput extends defineFields({
   safeToUse: defineOptionalField(PassFailScalar, '1 for yes, 0 for no.'),
   instrumentId: defineOptionalField(
     ID,
-    'The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy.',
+    'The test instrument. Its details are copied into the test. If this field is absent, an existing test keeps the details that it has.',
   ),
   notes: defineOptionalField(String),
   code: defineOptionalField(String, "The test label's code."),
   failureReasons: defineOptionalField([String], 'The failure reasons; only for a failed test.'),
   photos: defineOptionalField([PhotoInput], "All of the test's photos."),
-  roundId: defineOptionalField(ID, 'The round that a new test belongs to. The round may have been completed since.'),
+  roundId: defineOptionalField(ID, 'The round that a new test belongs to. The round may already be completed.'),
   move: defineOptionalField(
     Boolean,
     "Only with roundId, for an asset at another location: true to propose a move to the round's location.",
   ),
   seenAt: defineOptionalField(
     DateTimeScalar,
-    "Only with roundId: the test time. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
+    "Only with roundId: the time of the test; by default, the current time. A future time counts as the current time, and a time before the round's start counts as the round's start.",
   ),
   takeOutOfUse: defineOptionalField(
     Boolean,
@@ -125,7 +125,7 @@ const testFields = {
   testDate: z
     .string({ error: 'Enter the test date.' })
     .refine((date) => date <= addDays(today(), 1), 'The test date must not be in the future.')
-    .refine((date) => date >= '1950-01-01', 'The test date must be in 1950 or later.'),
+    .refine((date) => date >= '1950-01-01', 'The year must be 1950 or later.'),
   ...findingFieldSchemas,
   instrumentId: z.string().nullable(),
   notes: buildOptionalTextSchema(5000),

@@ -203,15 +203,17 @@ export function toTestFindingColumns(assetClass: AssetClass, findings: FindingsA
   const { earthNotMeasured } = findings
   if (insulationResistance && insulationNotMeasured)
     throw createBadInputError({
-      insulationNotMeasured: ['The insulation resistance was measured. Enter the reading or the reason, not both.'],
+      insulationNotMeasured: ['Enter either an insulation resistance or the reason why it was not measured, not both.'],
     })
   if (earthNotMeasured && assetClass === 2)
     throw createBadInputError({
-      earthNotMeasured: ['This asset is Class II and has no earth to measure. Remove the reason.'],
+      earthNotMeasured: [
+        'This asset is Class II and has no earth to measure. Remove the reason why the earth was not measured.',
+      ],
     })
   if (earthNotMeasured && findings.earthContinuity)
     throw createBadInputError({
-      earthNotMeasured: ['The earth continuity was measured. Enter the reading or the reason, not both.'],
+      earthNotMeasured: ['Enter either an earth continuity or the reason why it was not measured, not both.'],
     })
   const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)
   const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0

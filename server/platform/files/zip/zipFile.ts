@@ -42,7 +42,7 @@ export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipF
       entries,
       async read(name) {
         const entry = entries.get(name)
-        if (!entry) throw createUnusableFileError(`${name} is missing from the file.`)
+        if (!entry) throw createUnusableFileError(`${name} is missing from the ZIP file. Use a complete copy.`)
         return zip.openReadStreamPromise(entry).catch((error) => {
           throw unreadable(error)
         })
@@ -57,7 +57,7 @@ export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipF
 
 async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries)
-    throw createUnusableFileError(`The ZIP file contains more than ${limits.entries} files.`)
+    throw createUnusableFileError(`The ZIP file contains more than ${limits.entries} files. Choose a smaller one.`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
@@ -65,22 +65,26 @@ async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<s
     // why: folder entries are skipped, because only files are read
     if (fileName.endsWith('/')) continue
     if (fileName.length > PATH_MAXIMUM)
-      throw createUnusableFileError('The ZIP file contains a file whose name is too long.')
-    if (entries.has(fileName)) throw createUnusableFileError(`The ZIP file contains ${fileName} twice.`)
+      throw createUnusableFileError('The ZIP file contains a file whose name is too long. Shorten the name.')
+    if (entries.has(fileName))
+      throw createUnusableFileError(`The ZIP file contains ${fileName} twice. Remove one copy.`)
     if (generalPurposeBitFlag & ENCRYPTED)
       throw createUnusableFileError('The ZIP file is protected with a password. Save it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw createUnusableFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
-      throw createUnusableFileError(`${fileName} is compressed so much that it cannot be genuine.`)
+      throw createUnusableFileError(`${fileName} is compressed so much that it cannot be genuine. Choose another file.`)
     bytes += uncompressedSize
-    if (bytes > limits.bytes) throw createUnusableFileError('The ZIP file contains too much data.')
+    if (bytes > limits.bytes)
+      throw createUnusableFileError('The ZIP file contains too much data. Choose a smaller file.')
     entries.set(fileName, entry)
   }
   return entries
 }
 
 const tooMuch = (path: string, { bytesOf }: ZipFileLimits) =>
-  bytesOf(path) === 0 ? `${path} does not belong in the ZIP file.` : `${path} is too large.`
+  bytesOf(path) === 0
+    ? `${path} does not belong in the ZIP file. Remove that file.`
+    : `${path} is too large. Replace it with a smaller file.`
 
 /** Creates an error for the field `file`. */
 export function createUnusableFileError(reason: string): UserError {
@@ -90,5 +94,5 @@ export function createUnusableFileError(reason: string): UserError {
 /** Converts the library's error about a damaged file to a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  return code ? error : createUnusableFileError('The file is not a ZIP file, or is damaged.')
+  return code ? error : createUnusableFileError('The file is not a ZIP file, or is damaged. Choose another file.')
 }

@@ -6,7 +6,7 @@ const DEFAULT_LENGTH = 2_000
 /** How many characters are kept from the end of a long text. A database's message ends with the reason. */
 const END_LENGTH = 500
 /** Shown instead of text that cannot be masked. */
-const WITHHELD = `${SECRET_MASK_TEXT} (not shown: the request holds too many values to be masked)`
+const WITHHELD = `${SECRET_MASK_TEXT} (not shown: the request contains too many values to mask)`
 
 /** Patterns of secrets that can be in any text. The first group of a match is kept. */
 const SECRET_PATTERNS: readonly RegExp[] = [
