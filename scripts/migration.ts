@@ -14,7 +14,7 @@ if (!/^[a-z0-9_]+$/.test(name)) {
 }
 const sql = await missingSql()
 if (sql) await writeMigration(sql)
-else console.log('The migrations match prisma/schema.prisma already; nothing was written.')
+else console.log('The migrations already match prisma/schema.prisma; nothing was written.')
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'databaseClient.mjs')], { stdio: 'inherit' })
 
 async function writeMigration(sql: string): Promise<void> {
@@ -23,7 +23,7 @@ async function writeMigration(sql: string): Promise<void> {
   await mkdir(folder)
   await writeFile(path.join(folder, 'migration.sql'), sql)
   console.log(
-    `${path.relative(process.cwd(), folder)}/migration.sql: read it, and add what prisma/schema.prisma cannot express.`,
+    `Review ${path.relative(process.cwd(), folder)}/migration.sql, and add what prisma/schema.prisma cannot express.`,
   )
 }
 

@@ -42,7 +42,7 @@ function runOf(name) {
   ).filter((folder) => existsSync(path.join(PROJECT_ROOT, folder)))
   if (folders.length === 0)
     throw new StepFailedError(
-      `There is no area or folder '${name}'. Name an existing one, such as rounds or client/stock/offline.`,
+      `There is no area or folder '${name}'. Name an existing area or folder, such as rounds or client/stock/offline.`,
     )
   const area = isFolder ? areaOf(name) : name
   const kinds = folders.some((folder) => folder.startsWith('client/')) ? 'unit,client' : 'unit,server'

@@ -18,13 +18,13 @@ const checks = {
       '--tsBuildInfoFile',
       'dist/stamps/types.tsbuildinfo',
     ],
-    remedy: 'Correct the types at the places above.',
+    remedy: 'Correct the type errors listed above.',
   },
   'Format and lint': {
     command: [resolveNodeModuleFile('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
-    remedy: 'Run "npm run format", then correct by hand what it still reports.',
+    remedy: 'Run "npm run format", then correct the remaining errors by hand.',
   },
-  'schema.graphql is the code’s': {
+  'schema.graphql matches the code': {
     command: [resolveNodeModuleFile('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
     remedy: 'Run "npm run schema", or correct the error above.',
   },
@@ -39,7 +39,7 @@ const checks = {
   },
   'The database schema is valid': {
     command: [resolveNodeModuleFile('prisma/build/index.js'), 'validate'],
-    remedy: 'Correct prisma/schema.prisma at the place above.',
+    remedy: 'Correct the error in prisma/schema.prisma that is shown above.',
   },
   'The database schema is formatted': {
     command: [resolveNodeModuleFile('prisma/build/index.js'), 'format', '--check'],
@@ -51,11 +51,11 @@ const checks = {
       ...['client', 'server', 'domain', 'scripts'],
       ...['--output-type', 'err'],
     ],
-    remedy: 'Move the code or the import so that the rule holds; docs/architecture.md gives the order of the areas.',
+    remedy: 'Move the code or the import to follow the rule; docs/architecture.md gives the order of the areas.',
   },
   'Nothing is unused': {
     command: [resolveNodeModuleFile('knip/bin/knip.js')],
-    remedy: 'Remove what is listed, or the word "export" if only its own file uses it.',
+    remedy: 'Remove the listed items, or only the word "export" from an item that is used in its own file.',
   },
 }
 

@@ -31,6 +31,7 @@ function chosenFiles(names) {
     names.length === 0
       ? all.filter((file) => !BY_NAME.test(file))
       : all.filter((file) => names.some((name) => file.includes(name)))
-  if (files.length === 0) throw new StepFailedError(`No slow test file has ${names.join(' or ')} in its path.`)
+  if (files.length === 0)
+    throw new StepFailedError(`No slow test file has ${names.join(' or ')} in its path. Check the spelling.`)
   return files.map((file) => path.join('tests', file))
 }

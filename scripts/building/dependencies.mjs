@@ -11,7 +11,7 @@ export async function installDependencies(wanted) {
   if (isInstalled({ tools })) return
   // why: adding the tools must not remove packages that a running program uses
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
-  await runStep(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
+  await runStep(command[0] === 'ci' ? 'Installing dependencies' : 'Installing development tools', () => {
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
     return runNpm(args)
   })

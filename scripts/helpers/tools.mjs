@@ -29,7 +29,7 @@ export function runProgram(command, args, { env = {}, shown = false, shell = fal
       process.stderr.write(Buffer.concat(output))
       reject(
         new StepFailedError(
-          `${path.basename(command === process.execPath ? args[0] : command)} ended with code ${code}`,
+          `${path.basename(command === process.execPath ? args[0] : command)} exited with code ${code}`,
         ),
       )
     })

@@ -22,9 +22,9 @@ await runOperatorCommand(async () => {
     writeAndRecord(url, target),
   )
   console.log(`
-The backup is complete, and was read back: ${target}
-  ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
-It contains password hashes and other secrets, so only your user can read it. Keep it in a safe place, on another machine.
+The backup is complete and has been verified: ${target}
+  ${countManifestRows(manifest).toLocaleString('en-GB')} rows from ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
+It contains password hashes and other secrets, so only your user account can read it. Keep it in a safe place on another machine.
 `)
 })
 
@@ -46,7 +46,7 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
     .catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
       console.error(
-        'The backup file is complete, but could not be recorded, because the database disk is full. Free some space.',
+        'The backup file is complete, but the backup could not be recorded because the database disk is full. Free up some space.',
       )
     })
     .finally(() => client.end())

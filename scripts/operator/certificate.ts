@@ -15,14 +15,14 @@ const pageUrl = buildNetworkUrl(host, port, 'http') + TLS_CERTIFICATE_PATH
 const day = validUntil.toLocaleDateString('en-GB', { dateStyle: 'long' })
 
 console.log(`
-${isNew ? 'A new certificate was made' : 'The certificate is still valid'}: ${files.server.cert}, valid until ${day}, for
+${isNew ? 'A new certificate has been created' : 'The certificate is still valid'}: ${files.server.cert}, valid until ${day}, for
 ${names.map((name) => `  ${name}`).join('\n')}
-${authorityIsNew ? 'A new authority signed it; no device trusts it yet.' : 'Devices that trust its authority trust it too.'}
-SHA-256 fingerprint of the authority:
+${authorityIsNew ? 'A new authority signed the certificate. No device trusts this authority yet.' : 'Devices that trust its authority also trust this certificate.'}
+The authority's SHA-256 fingerprint:
   ${fingerprint256}
 
 1. Start the server with npm start. If it is already running without HTTPS, restart it.
-2. On each phone, once: scan this code, or open ${pageUrl}, and follow the page.
+2. On each phone, once: scan this code or open ${pageUrl}, and follow the instructions.
 
 ${blackOnWhite((await drawQrCode(pageUrl)).utf8)}
 3. Then open ${buildNetworkUrl(host, tls?.port ?? 0, 'https')} on the phone.

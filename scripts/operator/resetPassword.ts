@@ -25,9 +25,10 @@ ${email} can sign in once with this password, and must then choose a new one:
 
     ${result.oneTimePassword}
 
-The account's sessions, access tokens and passkeys have ended, and the audit trail has an entry.${
+The account's sessions have ended, its access tokens and passkeys have been removed, and the audit trail records the
+reset.${
     result.secondFactor
-      ? `\nSigning in also needs a second-factor code. If the second factor is lost too: npm run reset-second-factor -- ${email}`
+      ? `\nSigning in also requires a second-factor code. If the second factor is lost too, run npm run reset-second-factor -- ${email}`
       : ''
   }
 `)

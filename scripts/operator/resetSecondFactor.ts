@@ -18,11 +18,11 @@ await runOperatorCommand(async () => {
   if (outcome === 'none')
     throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)
   console.log(`
-The second factor and the passkeys of ${email} were removed. The account's sessions and access tokens have ended, and
-the audit trail has an entry. ${
+The second factor and the passkeys of ${email} have been removed. The account's sessions have ended, its access tokens
+have been removed, and the audit trail records the reset. ${
     oneTimePassword
-      ? `The account had no password. The owner now signs in with this one, which works once:\n\n    ${oneTimePassword}`
-      : 'The owner now signs in without a code, and can set up a second factor on the profile.'
+      ? `The account had no password. The owner now signs in with this password, which works once:\n\n    ${oneTimePassword}`
+      : 'The owner now signs in without a second-factor code, and can set up a new second factor on the Profile page.'
   }
 `)
 })

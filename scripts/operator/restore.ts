@@ -19,7 +19,7 @@ await runOperatorCommand(async () => {
   const backup = await openBackup(source)
   const { manifest } = backup
   console.log(
-    `${source}: backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC, version ${manifest.version}`,
+    `${source}: backup from ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC, version ${manifest.version}`,
   )
   await withOperatorDatabase(loadConfig(process.env), { alone: true }, async (url) => {
     await restoreBackup(url, backup, { replace })
@@ -27,7 +27,7 @@ await runOperatorCommand(async () => {
   })
   backup.close()
   console.log(`
-Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone has to sign in again and create new access tokens and calendar addresses.
+Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows from ${manifest.tables.length} tables. Start the server with npm start; everyone must sign in again and create new access tokens and calendar addresses.
 `)
 })
 

@@ -77,7 +77,8 @@ async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFin
     if (process.stderr.isTTY && after) process.stderr.write(`\rAudit trail: ${checked} of ${sealed} entries`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not match.` : ''
+  const more =
+    wrong > texts.length ? ` ${several(wrong - texts.length, 'more entry does', 'more entries do')} not match.` : ''
   return wrong > 0 ? [createProblemFinding(texts.join(' ') + more, AUDIT_FAULT_ADVICE)] : []
 }
 
@@ -108,19 +109,19 @@ async function compare(
   if (match === 'same') return []
   const what =
     match === 'missing'
-      ? `The audit trail has fewer entries than ${source} recorded`
+      ? `The audit trail has fewer entries than recorded in ${source}`
       : `The audit trail does not match the head in ${source}`
   const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
   if (restored && at && at > restored.from && at < restored.at)
     return [
       createNoticeFinding(
-        `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
-        'If you restored that backup, there is nothing to do. Anything recorded between these times is only in that file.',
+        `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup made on ${dayOf(restored.from)}.`,
+        'If you restored the hall, there is nothing to do. Anything recorded between these times exists only in the newer backup.',
       ),
     ]
   return [
     createProblemFinding(
-      `${entries}: entries were changed or removed, and the chain was rebuilt; or the hall was restored from an older backup.`,
+      `${entries}: either entries were changed or removed and the chain was rebuilt, or the hall was restored from an older backup.`,
       AUDIT_FAULT_ADVICE,
     ),
   ]

@@ -16,8 +16,8 @@ import { selectRowReadOnly } from './selectReadOnly'
 const REMEDIES: Readonly<Record<BackupFolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
   notWritable:
-    "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service can write only to the folders that its unit allows.",
-  full: 'Delete files that are not needed on this disk, or set BACKUP_DIR to a folder on a larger one.',
+    "Make the server's user the owner of the folder, or set BACKUP_DIR to another folder. A systemd service can write only to the folders that its unit file allows.",
+  full: 'Free up space on this disk, or set BACKUP_DIR to a folder on a larger disk.',
 }
 
 interface Backups {
@@ -36,7 +36,7 @@ export async function diagnoseBackups(
 ): Promise<DoctorFinding | DoctorFinding[]> {
   if (!backup)
     return createNoticeFinding(
-      'BACKUP_DIR is not set, so no backups are made at night.',
+      'BACKUP_DIR is not set, so no nightly backups are made.',
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
@@ -63,7 +63,7 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
   if (status === 'OVERDUE')
     return createProblemFinding(
       'No backup has been made for two nights.',
-      'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
+      'Start a server with BACKUP_DIR set and without JOBS=off, then check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
     return createNoticeFinding(
@@ -77,7 +77,7 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
   if (size === undefined)
     return createNoticeFinding(
       `The last backup, ${file}, is not in ${folder}.`,
-      'If several servers make backups, look on the others; otherwise check what deletes the files.',
+      'If several servers make backups, look on the other servers; otherwise find out what deletes the files.',
     )
   if (size !== bytes)
     return createProblemFinding(

@@ -25,8 +25,8 @@ export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): P
   const host = hostname.replace(/^\[|\]$/g, '')
   if (tls) {
     const renewal = tls.authority
-      ? 'Start the server: it renews the certificate. If it is running already, its log says why it could not.'
-      : 'Renew the certificate in the files of TLS_CERT and TLS_KEY; the server uses the new one without a restart.'
+      ? 'Start the server to renew the certificate. If the server is already running, its log shows why the renewal failed.'
+      : 'Renew the certificate in the TLS_CERT and TLS_KEY files. The server uses the new certificate without a restart.'
     try {
       return judge(new X509Certificate(loadServerCertificate(tls).cert), { host, now, renewal })
     } catch (error) {
@@ -36,14 +36,16 @@ export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): P
     }
   }
   if (protocol !== 'https:')
-    return createUncheckedFinding(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
+    return createUncheckedFinding(
+      `${appUrl} does not use HTTPS, which phones require for the camera. To set up HTTPS, run npm run certificate.`,
+    )
   const certificate = await certificateAt(host, Number(port) || 443)
   if (!certificate)
     return createNoticeFinding(
       `${appUrl} cannot be reached from this machine, so the proxy's certificate could not be checked.`,
       'Open the address in a browser, and check the certificate there.',
     )
-  return judge(certificate, { host, now, renewal: 'Renew the certificate of the proxy.' })
+  return judge(certificate, { host, now, renewal: "Renew the proxy's certificate." })
 }
 
 function judge(
@@ -58,14 +60,14 @@ function judge(
   if (from > now)
     return createProblemFinding(
       `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
-      'Check the clock of this machine.',
+      "Check this machine's clock.",
     )
   if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT)
     return createProblemFinding(`The certificate expires on ${day}.`, renewal)
   const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
   if (!covers)
     return createProblemFinding(
-      `The certificate is not for ${host}, the name in APP_URL: browsers warn about it.`,
+      `The certificate is not for ${host}, the name in APP_URL, so browsers show a warning.`,
       'Use a certificate for this name, or correct APP_URL.',
     )
   return createGoodFinding(`The certificate is valid until ${day}.`)

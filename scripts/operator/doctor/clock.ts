@@ -36,7 +36,7 @@ export async function diagnoseClock({ config, databaseUrl, now }: Clock): Promis
     if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
       return createProblemFinding(
         `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
-        `${REMEDY}. Otherwise second-factor codes are refused, and sessions end too early or too late.`,
+        `${REMEDY}. Otherwise second-factor codes are rejected, and sessions end too early or too late.`,
       )
   if (compared.length === 0)
     return createUncheckedFinding('There is no other clock to compare with: the database is not running.')

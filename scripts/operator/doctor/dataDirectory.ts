@@ -14,14 +14,15 @@ export async function diagnoseDataDirectory({
   const kind = await kindOf(dataDir)
   if (kind === 'missing') {
     const parent = await closestFolder(path.dirname(dataDir))
-    if (await mayUse(parent)) return createGoodFinding(`${dataDir} does not exist yet; the first start creates it.`)
+    if (await mayUse(parent))
+      return createGoodFinding(`${dataDir} does not exist yet; the server creates it when it first starts.`)
     return createProblemFinding(
       `${dataDir} does not exist, and ${nameOfUser()} cannot create it in ${parent}.`,
       ownerRemedy(dataDir),
     )
   }
   if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
-    return createProblemFinding(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
+    return createProblemFinding(`${dataDir} is not readable and writable by ${nameOfUser()}.`, ownerRemedy(dataDir))
   if (kind === 'file') return createProblemFinding(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
 
   const findings: DoctorFinding[] = []
@@ -40,7 +41,7 @@ export async function diagnoseDataDirectory({
       findings.push(
         createProblemFinding(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`),
       )
-  return findings.length > 0 ? findings : createGoodFinding(`${dataDir} can be used by ${nameOfUser()}.`)
+  return findings.length > 0 ? findings : createGoodFinding(`${dataDir} is readable and writable by ${nameOfUser()}.`)
 }
 
 function ownerRemedy(folder: string): string {

@@ -27,7 +27,7 @@ export async function diagnoseDatabaseConnection(
     if (!(error instanceof StartupError)) throw error
     return createProblemFinding(
       error.message,
-      'Start that PostgreSQL server, or correct DATABASE_URL: its host, port, user, password or database name.',
+      'Start the PostgreSQL server, or correct the host, port, user, password or database name in DATABASE_URL.',
     )
   }
   const { version, used, most } = await selectRowReadOnly<{ version: string; used: number; most: number }>(
@@ -38,9 +38,9 @@ export async function diagnoseDatabaseConnection(
   if (used > most * MANY_CONNECTIONS)
     return createNoticeFinding(
       `${used} of the ${most} database connections are in use.`,
-      'Raise max_connections, or stop programs that use them.',
+      'Increase max_connections, or stop programs that hold connections.',
     )
-  return createGoodFinding(`PostgreSQL ${version} is running${databaseUrl ? '' : '; it is the embedded one'}.`)
+  return createGoodFinding(`PostgreSQL ${version} is running${databaseUrl ? '' : ' (embedded)'}.`)
 }
 
 /** Checks that the database matches this version of the program. */
@@ -50,7 +50,7 @@ export async function diagnoseMigrations(url: string): Promise<DoctorFinding> {
     if (missing.length === 0) return createGoodFinding('The database is up to date.')
     return createNoticeFinding(
       `The database is from an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
-      'Make a backup, and start the server: it applies them.',
+      'Make a backup, then start the server, which applies the migrations.',
     )
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
@@ -91,4 +91,4 @@ export async function diagnoseJobs(url: string): Promise<DoctorFinding[]> {
 
 /** The finding of each check that requires the database while the database is unavailable. */
 export const reportMissingDatabase = async (): Promise<DoctorFinding> =>
-  createUncheckedFinding('The database is not available: see the finding about it.')
+  createUncheckedFinding('The database is not available: see the finding about the database.')

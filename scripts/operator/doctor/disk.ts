@@ -20,12 +20,12 @@ export async function diagnoseDisk(folder: string, limits = LIMITS): Promise<Doc
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} is free in ${folder}.`
   const remedy =
-    'Delete files that are not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
+    'Free up space on this disk, or move the folder to a larger disk. The database stops when the disk is full.'
   if (free < limits.problem) return createProblemFinding(message, remedy)
   if (files > 0 && ffree < 1_000)
     return createProblemFinding(
       `The file system of ${folder} can hold only ${ffree} more files.`,
-      'Delete files that are not needed on this disk.',
+      'Delete unneeded files on this disk.',
     )
   return free < limits.notice ? createNoticeFinding(message, remedy) : createGoodFinding(message)
 }

@@ -50,7 +50,7 @@ export async function listDoctorChecks(
   const ofDatabase = (check: (url: string) => Promise<DoctorFinding | DoctorFinding[]>) => () =>
     current ? check(current) : reportMissingDatabase()
   return [
-    { name: 'Configuration', run: async () => createGoodFinding('The variables are valid.') },
+    { name: 'Configuration', run: async () => createGoodFinding('All configuration variables are valid.') },
     { name: 'Data directory', run: () => diagnoseDataDirectory(config) },
     { name: 'Disk', run: () => diagnoseDisk(config.dataDir) },
     { name: 'Ports', run: () => diagnosePorts(config) },
@@ -79,15 +79,16 @@ const has = (findings: readonly DoctorFinding[], state: DoctorFinding['state']) 
 
 async function embeddedStopped({ dataDir }: ServerConfig): Promise<DoctorFinding> {
   const cluster = path.join(dataDir, 'postgres')
-  if (!existsSync(cluster)) return createUncheckedFinding('There is no database yet; the first start creates it.')
+  if (!existsSync(cluster))
+    return createUncheckedFinding('There is no database yet; the server creates it when it first starts.')
   const postmaster = await loadPostmasterFile(cluster)
   if (postmaster && (await answersAt(postmaster.port)))
     return createProblemFinding(
-      `PostgreSQL is running on ${cluster}, but it refuses the password in ${path.join(dataDir, 'postgres-password')}.`,
-      'Restore that file from the copy of the data directory.',
+      `PostgreSQL is running on ${cluster}, but it rejects the password in ${path.join(dataDir, 'postgres-password')}.`,
+      'Restore that file from your copy of the data directory.',
     )
   return createUncheckedFinding(
-    'The server is stopped, and its embedded database with it. Start the server, and run this again to check the rest.',
+    'The server is stopped, and so is its embedded database. Start the server, then run this command again to check the rest.',
   )
 }
 

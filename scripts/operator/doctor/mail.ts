@@ -14,12 +14,12 @@ export async function diagnoseMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): 
     const { code, message } = error as Error & { code?: string }
     if (code === 'EAUTH')
       return createProblemFinding(
-        `The mail server ${host} refuses the user or password of SMTP_URL.`,
-        'Correct SMTP_URL; characters such as @ and / in a password are written as %40 and %2F.',
+        `The mail server ${host} rejects the user name or password in SMTP_URL.`,
+        'Correct SMTP_URL; characters such as @ and / in a password must be written as %40 and %2F.',
       )
     return createProblemFinding(
       `The mail server ${host} cannot be used: ${maskText(message.split('\n')[0] ?? '')}.`,
-      'Check the host and port in SMTP_URL, whether it must be smtps:, and any firewall in between.',
+      'Check the host and port in SMTP_URL, whether the URL must begin with smtps:, and any firewall in between.',
     )
   }
 }

@@ -30,7 +30,7 @@ interface Port {
 }
 
 async function checkPort(host: string, { variable, port, protocol }: Port): Promise<DoctorFinding> {
-  if (port === 0) return createUncheckedFinding(`${variable} is 0: the server takes any free port.`)
+  if (port === 0) return createUncheckedFinding(`${variable} is 0: the server uses any free port.`)
   const url = buildLocalUrl(host, port, protocol)
   const health = await ask(`${url}/healthz`)
   if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
@@ -47,7 +47,7 @@ async function checkPort(host: string, { variable, port, protocol }: Port): Prom
     if (!(error instanceof StartupError)) throw error
     return createProblemFinding(
       error.message.replace(/^PORT/, variable),
-      `Set ${variable} or HOST accordingly, or stop the other program.`,
+      `Change ${variable} or HOST, or stop the other program.`,
     )
   }
 }
@@ -56,7 +56,7 @@ function readiness(url: string, { status, body }: Answer): DoctorFinding {
   if (status === 200) return createGoodFinding(`The server answers at ${url}.`)
   const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
   return createNoticeFinding(
-    `The server runs at ${url}, but is not ready: ${reason}.`,
+    `The server is running at ${url}, but is not ready: ${reason}.`,
     "See the other findings, and the server's log.",
   )
 }

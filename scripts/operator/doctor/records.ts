@@ -6,7 +6,8 @@ import { selectRowReadOnly, selectRowsReadOnly } from './selectReadOnly'
 
 /** Maximum number of examples in a finding. */
 const EXAMPLES = 5
-const REPORT = "Make a backup, and report this with the server's log. Do not correct the tables by hand."
+const REPORT =
+  "Make a backup, then report this to the developers and attach the server's log. Do not correct the tables by hand."
 
 /** Checks for photos without a record, and for selected photos that belong to another record. */
 export async function diagnosePhotoRecords(url: string): Promise<DoctorFinding> {
@@ -20,7 +21,7 @@ export async function diagnosePhotoRecords(url: string): Promise<DoctorFinding> 
   )
   if (foreign > 0)
     return createProblemFinding(
-      `${several(foreign, 'record is', 'records are')} shown with a photo of another record.`,
+      `${several(foreign, 'record is', 'records are')} shown with another record's photo.`,
       REPORT,
     )
   if (orphaned > 0)
@@ -63,7 +64,7 @@ export async function diagnoseCodes(url: string): Promise<DoctorFinding> {
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
   return createNoticeFinding(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
-    'Another record has the same code without these characters. Give one of the records a different code, or delete it.',
+    'Another record has the same code without these characters. Give one of the two records a different code, or delete one of the two.',
   )
 }
 
@@ -84,7 +85,7 @@ export async function diagnoseStockLedger(url: string): Promise<DoctorFinding> {
   if (wrong.length === 0) return createGoodFinding('Every stock level matches the ledger.')
   const examples = wrong
     .slice(0, EXAMPLES)
-    .map(({ code, place }) => (place === null ? `${code} in all` : `${code} at ${place}`))
+    .map(({ code, place }) => (place === null ? `${code} in total` : `${code} at ${place}`))
   return createProblemFinding(
     `${several(wrong.length, 'stock level does', 'stock levels do')} not match the ledger: ${examples.join(', ')}.`,
     REPORT,

@@ -411,7 +411,7 @@ describe('the doctor and backups', () => {
     const [finding] = await doctor()
     expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_FAULT_ADVICE })
     const named = ids.slice(0, 5).map((id) => `Entry ${id} was removed.`)
-    expect(finding?.message).toBe(`${named.join(' ')} 2 more do not match.`)
+    expect(finding?.message).toBe(`${named.join(' ')} 2 more entries do not match.`)
   })
 
   it('the doctor compares the heads in backups, and a given head', async () => {
@@ -434,7 +434,8 @@ describe('the doctor and backups', () => {
     await sql('delete from audit_entries where id > (select min(id) from audit_entries)')
     await sql('truncate audit_seals, audit_chain')
     await seal()
-    expect((await doctor(folder))[0]?.message).toContain('The audit trail has fewer entries than the backup')
+    const message = 'The audit trail has fewer entries than recorded in the backup'
+    expect((await doctor(folder))[0]?.message).toContain(message)
   })
 
   it('a restored hall verifies, continues the chain, and explains the later heads', async () => {

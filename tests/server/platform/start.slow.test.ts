@@ -95,12 +95,12 @@ describe('a server with a database of its own', () => {
     await inDatabaseOf(DATA_DIR, "update hall_settings set time_zone = 'Mars/Olympus'")
     expect(await runCommand('backup', [backup()], { DATA_DIR })).toEqual({
       code: 0,
-      output: expect.stringContaining('read back'),
+      output: expect.stringContaining('verified'),
     })
     expect(await resetSecondFactor()).toEqual(HAS_NONE)
     const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
     expect(output).toMatch(/ok +Ports +The server answers/)
-    expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ is running; it is the embedded one/)
+    expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ is running \(embedded\)/)
     expect(output).toMatch(/Settings +The hall's time zone, "Mars\/Olympus", is unknown/)
   })
 
