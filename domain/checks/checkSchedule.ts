@@ -68,7 +68,7 @@ export const checkScheduleSchema = z
       if (unit === null) refuse('Choose days, weeks, months or years.')
       // Stryker disable next-line ConditionalExpression: Null is less than 1.
       else if (every === null || every < 1 || every > MAX_CHECK_INTERVALS[unit])
-        refuse(`Every how many ${unit}s? ${validationMessages.wholeNumberBetween(1, MAX_CHECK_INTERVALS[unit])}`)
+        refuse(`Enter a whole number of ${unit}s between 1 and ${MAX_CHECK_INTERVALS[unit]}.`)
       return { ...none, repeat, every, unit }
     }
     if (repeat === 'weekday') {

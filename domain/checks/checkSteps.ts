@@ -60,7 +60,7 @@ const limit = z
 
 export const checkStepSchema = z
   .object({
-    id: line(40).regex(/^[\w-]+$/, 'Must be letters, digits, - and _.'),
+    id: line(40).regex(/^[\w-]+$/, 'Must contain only letters, digits, - and _.'),
     kind: z.enum(CHECK_STEP_KINDS, validationMessages.oneOf(CHECK_STEP_KINDS)),
     label: line(CHECK_STEP_LIMITS.label).min(1, validationMessages.required('what is to be checked')),
     guidance: z
@@ -113,7 +113,10 @@ export const checkStepsSchema = z
   .array(checkStepSchema)
   .min(1, 'Add at least one step.')
   .max(CHECK_STEP_LIMITS.steps, validationMessages.tooMany(CHECK_STEP_LIMITS.steps, 'steps'))
-  .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'Two steps have the same id.')
+  .refine(
+    (steps) => new Set(steps.map(({ id }) => id)).size === steps.length,
+    'Two steps have the same id. Give each step a different id.',
+  )
 
 /** The outcome of a check, computed from its answers. */
 export interface CheckEvaluation {

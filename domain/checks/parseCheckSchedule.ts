@@ -6,7 +6,7 @@ import { MONTH_NAMES } from './describeCheckSchedule'
 const LONGEST = 200
 
 const NOT_UNDERSTOOD =
-  'Write the schedule as weekly, every 2 weeks, monthly, every 6 months, yearly, first Monday of each month, or day 15 of March and June.'
+  'Write the schedule like one of these: weekly, every 2 weeks, monthly, every 6 months, yearly, first Monday of each month, day 15 of March and June.'
 
 const UNITS: Readonly<Record<string, CheckIntervalUnit>> = {
   day: 'day',

@@ -58,7 +58,7 @@ function readStep(text: string): { step: StepEntries; error?: undefined } | { st
   if (answer === undefined) return { step: { kind: 'yesNo', label: plain(label) } }
   const settings = answer.slice(0, -1)
   if (more.length > 0 || !answer.endsWith(']') || divide(settings, ']').join() !== settings.trim())
-    return { error: 'Write the kind of answer in one pair of brackets, at the end.' }
+    return { error: 'Write the kind of answer in one pair of square brackets at the end of the step.' }
   const step: StepEntries = { kind: 'yesNo', label: plain(label) }
   for (const setting of divide(settings, ';')) {
     const error = addSetting(step, setting)

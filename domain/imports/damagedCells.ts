@@ -32,15 +32,15 @@ export function describeCellDamage(cell: ImportCell, type: ImportCellType): stri
   if (text === '') return undefined
   if (isDamagedCell(cell))
     return ERROR.test(text)
-      ? `The spreadsheet has the error ${text} here, so this field is left empty.`
+      ? `This cell contains the error ${text}, so this field is left empty.`
       : 'The spreadsheet saved # signs because the column was too narrow, so this field is left empty. Widen the column and save the file again.'
   if (!IDENTIFIERS.includes(type)) return undefined
   if (type !== 'serial' && isMissingCodeText(text)) return `“${text}” is not a code, so this field is left empty.`
   if (POWER_OF_TEN.test(text))
-    return `A spreadsheet has probably changed a long number or code to ${text}. Check it against the item itself.`
+    return `A spreadsheet has probably changed a long number or code to ${text}. Check the number or code on the item itself.`
   if (DATE.test(text))
-    return `A spreadsheet has probably changed a code to the date ${text}. Check it against the item itself.`
+    return `A spreadsheet has probably changed a code to the date ${text}. Check the code on the item itself.`
   if (typeof cell === 'number' ? Math.abs(cell) >= 10 ** DIGITS : ROUNDED.test(text))
-    return `A spreadsheet keeps only ${DIGITS} digits, so the last ones of ${text} are probably wrong. Check it against the item itself.`
+    return `A spreadsheet keeps only ${DIGITS} digits, so the last digits of ${text} are probably wrong. Check the number on the item itself.`
   return undefined
 }

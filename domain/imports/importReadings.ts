@@ -19,7 +19,7 @@ const OVER_RANGE =
 export const isOverRangeText = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
 
 /** Error message if the entry for the end of the instrument's range is invalid. */
-export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such as >200."
+export const OVER_RANGE_ERROR = "Enter the upper limit of the instrument's range, such as >200."
 
 /**
  * Turns the end of an instrument's range into a reading beyond it: '>200', even from '200'. Undefined for anything

@@ -128,7 +128,7 @@ function readVolts(cell: ImportCell, format: ImportNumberFormat): ParsedImportCe
 
 function readClass(cell: ImportCell): ParsedImportCell {
   const value = parseAssetClass(cell)
-  return value === undefined ? { error: 'Must be 1 or 2, or I or II.' } : { value }
+  return value === undefined ? { error: 'Must be 1, 2, I or II.' } : { value }
 }
 
 const plain = (text: string) =>
@@ -235,7 +235,7 @@ export function parseReadingCell(
 const readOverRange = (text: string, overRange: string | null | undefined): ParsedImportCell =>
   overRange
     ? { value: overRange }
-    : { error: `Instead of ${text.trim()}, write the end of the instrument's range, such as >20.` }
+    : { error: `Instead of ${text.trim()}, write the upper limit of the instrument's range, such as >20.` }
 
 /** Splits a cell with several entries at line breaks, otherwise at semicolons, otherwise at commas. */
 const listOf = (text: string): string[] => {

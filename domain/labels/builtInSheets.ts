@@ -70,7 +70,7 @@ export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
   a4('Avery L7651', '65 mini labels of 38.1 x 21.2 mm', { cols: 5, rows: 13, label: [38.1, 21.2], gap: [2.5, 0] }),
   a4('Avery Zweckform 3474', '24 labels of 70 x 37 mm', { cols: 3, rows: 8, label: [70, 37] }),
   a4('Avery Zweckform 3475', '24 labels of 70 x 36 mm', { cols: 3, rows: 8, label: [70, 36] }),
-  a4('Avery Zweckform L6011', '27 silver type plates of 63.5 x 29.6 mm', {
+  a4('Avery Zweckform L6011', '27 silver rating plate labels of 63.5 x 29.6 mm', {
     cols: 3,
     rows: 9,
     label: [63.5, 29.6],
@@ -82,7 +82,7 @@ export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
     label: [63.5, 29.6],
     gap: [2.5, 0],
   }),
-  a4('Avery Zweckform L6009', '48 silver type plates of 45.7 x 21.2 mm', {
+  a4('Avery Zweckform L6009', '48 silver rating plate labels of 45.7 x 21.2 mm', {
     cols: 4,
     rows: 12,
     label: [45.7, 21.2],
@@ -94,7 +94,7 @@ export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
     label: [45.7, 21.2],
     gap: [2.5, 0],
   }),
-  a4('Avery Zweckform L6008', '189 silver type plates of 25.4 x 10 mm', {
+  a4('Avery Zweckform L6008', '189 silver rating plate labels of 25.4 x 10 mm', {
     cols: 7,
     rows: 27,
     label: [25.4, 10],

@@ -98,7 +98,7 @@ export function drawLabel(
     const { part, warning } = drawElement(source, record, tools)
     if (part) drawn.parts.push({ element, ...part } as DrawnLabelPart)
     const message = exceedsLabel(source, size)
-      ? 'Extends beyond the edge of the label. Move it or make it smaller.'
+      ? 'This element extends beyond the edge of the label. Move it or make it smaller.'
       : warning
     if (message) drawn.warnings.push({ element, message })
   }
@@ -155,7 +155,7 @@ function drawQr(
   tools: LabelDrawingTools,
 ): ElementDrawing {
   const text = getQrContent(content, record, tools.origin)
-  if (text === null) return { warning: 'The record has no code yet, so no QR code is drawn.' }
+  if (text === null) return { warning: 'The record has no code yet, so no QR code is drawn. Give the record a code.' }
   const symbol = tools.qr(text, level)
   if (!symbol) return { warning: 'The content is too long for a QR code. Shorten it.' }
   const size = Math.min(width, height)
@@ -164,7 +164,7 @@ function drawQr(
     part: { kind: 'qr', x: x + (width - size) / 2, y: y + (height - size) / 2, size, symbol },
     warning:
       module < MIN_QR_MODULE_MM
-        ? `The modules are ${module.toFixed(2)} mm wide. Make the QR code larger: below ${MIN_QR_MODULE_MM} mm it may not print or scan.`
+        ? `The squares of the QR code are ${module.toFixed(2)} mm wide. Make the QR code larger: squares below ${MIN_QR_MODULE_MM} mm may not print or scan.`
         : undefined,
   }
 }

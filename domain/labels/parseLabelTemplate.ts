@@ -17,7 +17,7 @@ export type ParsedLabelTemplate =
 /** Parses a label type's `labelJson`; returns the label, or all errors with their positions. */
 export function parseLabelTemplate(text: string, type: LabelType): ParsedLabelTemplate {
   if (text.length > LABEL_LIMITS.json) {
-    const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}.`
+    const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters, but this design has ${text.length.toLocaleString('en')}. Shorten the design.`
     return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
   const { value, diagnostics } = parseAndValidateJson(text, (document, { parse, addDiagnostic }) => {

@@ -58,7 +58,7 @@ export function parseCodeEntry(text: string, model: ScanModel): ParsedCodeEntry 
     case 'unknownModel':
       return { error: describeWrongLabel(model) }
     case 'damaged':
-      return { error: 'Only part of this label was read. Clear the box and scan it again.' }
+      return { error: 'Only part of this label was read. Clear the box and scan the label again.' }
     case 'publicPage':
     case 'page':
       return { error: 'That is a link to a page, not a code. Enter the code that is printed on the label.' }

@@ -4,7 +4,7 @@ import { validationMessages } from '../values/validationMessages'
 export const PASSWORD_LENGTH_LIMITS = { min: 8, max: 128 } as const
 
 /** Rule for a new password, shown before the user enters one. */
-export const PASSWORD_RULE = `${PASSWORD_LENGTH_LIMITS.min} to ${PASSWORD_LENGTH_LIMITS.max} characters, including spaces. It must not be easy to guess, your name or email address, or your current password.`
+export const PASSWORD_RULE = `${PASSWORD_LENGTH_LIMITS.min} to ${PASSWORD_LENGTH_LIMITS.max} characters; spaces are allowed. The password must not be easy to guess, and must not be your name, your email address or your current password.`
 
 /** The user whose password is being set. */
 export interface PasswordOwner {

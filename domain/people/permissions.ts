@@ -68,10 +68,10 @@ export const PERMISSION_GROUPS = [
       },
       {
         name: 'admin',
-        description: 'Admin home and audit trail; change locations; delete records',
+        description: 'See Admin Home and the audit trail, change locations, delete records',
         can: 'read the audit trail, change locations and delete records',
       },
-      { name: 'manage users', description: 'Users, roles and their permissions', can: 'manage users and roles' },
+      { name: 'manage users', description: 'Manage users, roles and their permissions', can: 'manage users and roles' },
       { name: 'manage pages', description: 'Design label templates', can: 'design label templates' },
       { name: 'manage reports', description: 'Write reports and see their SQL', can: 'write reports' },
     ],
@@ -80,7 +80,7 @@ export const PERMISSION_GROUPS = [
     title: 'DEV',
     permissions: [
       { name: 'dev menu', description: 'See the DEV menu', can: 'find developer tools in the menu', isEntrance: true },
-      { name: 'view dev', description: 'Console and logs', can: 'read the console and logs' },
+      { name: 'view dev', description: 'See the console and logs', can: 'read the console and logs' },
       { name: 'view telescope', description: 'Telescope', can: 'use Telescope' },
       { name: 'view sandbox', description: 'Sandbox', can: 'use the sandbox' },
     ],

@@ -42,7 +42,8 @@ function readValue(
   entered: unknown,
   today: CalendarDate,
 ): { value: string | null; error?: string } {
-  if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, error: 'Must be one value.' }
+  if (!['string', 'number', 'boolean'].includes(typeof entered))
+    return { value: null, error: 'Must be a single value.' }
   const text = (typeof entered === 'number' ? formatDecimal(entered) : String(entered)).trim()
   if (text === '')
     return parameter.required ? { value: null, error: validationMessages.required(parameter.label) } : { value: null }

@@ -23,8 +23,8 @@ const NOT_SPLIT: Partial<Record<ChartType, string>> = {
   earth: 'A readings chart cannot be split. Remove splitBy.',
   insulation: 'A readings chart cannot be split. Remove splitBy.',
 }
-const COLUMN = 'Enter the name of a column.'
-const COLUMNS = 'Enter the name of a column, or a list of them.'
+const COLUMN = 'Enter a column name.'
+const COLUMNS = 'Enter a column name or a list of column names.'
 
 const chartSchema = z
   .strictObject(

@@ -44,7 +44,7 @@ export type ReportHeaders = Readonly<Record<string, ReportColumnHeader>>
 
 const FORMAT = new RegExp(`^(${COLUMN_FORMATS.join('|')}|(number|percent):[0-6])$`)
 const LINK = /^\/(?!\/)[^\s\\]*$/
-const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} For decimals, write number:2 or percent:1.`
+const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} To set the decimal places, write number:2 or percent:1.`
 
 const header = z.strictObject(
   {

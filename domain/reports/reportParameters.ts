@@ -109,7 +109,7 @@ export function parseReportParameters(text: string): ReportDocument<ReportParame
     return (parse(list, value, []) ?? []).flatMap((entry, index) => {
       const { name } = Object(entry) as { name?: unknown }
       if (typeof name === 'string' && name !== '' && names.has(name))
-        addDiagnostic([index, 'name'], 'Another parameter has this name. Choose a different one.')
+        addDiagnostic([index, 'name'], 'Another parameter has this name. Choose a different name.')
       names.add(name)
       return parse(parameter, entry, [index]) ?? []
     })

@@ -67,7 +67,8 @@ function withoutOdd(
   const isOdd = ({ kind, excess }: SeawardFrame) => kind === SEAWARD_FRAME_KINDS.test && excess !== usual
   const odd = frames.filter(isOdd).map(({ position }) => ({
     position,
-    message: 'The length of this test differs from the other tests. Copy the file from the instrument again.',
+    message:
+      'The data of this test is longer or shorter than that of the other tests. Copy the file from the instrument again.',
   }))
   return { frames: frames.filter((frame) => !isOdd(frame)), damages: [...damages, ...odd] }
 }

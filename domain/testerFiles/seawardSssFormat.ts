@@ -27,7 +27,9 @@ export function decodeSeawardSss(bytes: Uint8Array): TesterFile {
       if (!(error instanceof EndOfRecordError || error instanceof InvalidFrameError)) throw error
       damages.push({
         position,
-        message: error.message || `This part is incomplete: ${formatHexBytes(content.subarray(0, 32))} …`,
+        message:
+          error.message ||
+          `This part is incomplete: ${formatHexBytes(content.subarray(0, 32))} … Copy the file from the instrument again.`,
       })
     }
   }

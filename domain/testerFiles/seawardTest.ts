@@ -75,8 +75,8 @@ export function decodeSeawardTestFrame(content: Uint8Array, position: string): T
     further: [...further, ...results.further],
     unknown: [
       ...unknownBytes('Bytes after the number', unnamed),
-      ...unknownBytes('Bytes of the settings', settings),
-      ...unknownBytes('Configuration of the sequence', configuration),
+      ...unknownBytes('Settings bytes', settings),
+      ...unknownBytes('Sequence configuration', configuration),
       ...unknown,
       ...results.unknown,
     ],
@@ -104,13 +104,13 @@ function dateOf(year: number, month: number, day: number): CalendarDate {
   const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new InvalidFrameError('The date of this test does not exist. Enter the test by hand.')
+    throw new InvalidFrameError('This test has an invalid date. Enter the test by hand.')
   return date
 }
 
 function timeOf(hour: number, minute: number, second: number): string {
   if (hour > 23 || minute > 59 || second > 59)
-    throw new InvalidFrameError('The time of this test does not exist. Enter the test by hand.')
+    throw new InvalidFrameError('This test has an invalid time. Enter the test by hand.')
   return [hour, minute, second].map(twoDigits).join(':')
 }
 
@@ -156,7 +156,7 @@ function readResults(bytes: ByteReader, sequence: string): Results {
     // why: an unknown result has an unknown length, so the next result cannot be found
     else
       results.unknown.push(
-        `Results from kind ${formatHexBytes(Uint8Array.of(kind))}: ${formatHexBytes(bytes.take(bytes.left))}`,
+        `Results from kind ${formatHexBytes(Uint8Array.of(kind))} onwards: ${formatHexBytes(bytes.take(bytes.left))}`,
       )
   }
   return results
@@ -182,7 +182,7 @@ function readInsulation(bytes: ByteReader, results: Results): void {
 /** Reads load and leakage. The file does not state the kind of leakage, so the class decides it. */
 function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
   const load = decodedValue(bytes.uint16())
-  results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))
+  results.unknown.push(...unknownBytes('Leakage bytes', bytes.take(2)))
   const value = decodedValue(bytes.uint16())
   const flags = bytes.byte()
   const isEarthed =

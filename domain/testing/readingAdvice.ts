@@ -181,7 +181,7 @@ function earthFailure(
   const lead =
     getLeadResistance(asset) === null
       ? `a flex of up to ${USUAL_FLEX.length} m`
-      : `${formatDecimal(leadLength ?? 0)} m of ${formatDecimal(conductorArea ?? 0)} mm²`
+      : `${formatDecimal(leadLength ?? 0)} m of ${formatDecimal(conductorArea ?? 0)} mm² flex`
   const isDoubtful = reading.qualifier === '<'
   const doubt = isDoubtful ? '. The instrument cannot show less' : ''
   const sentence = `${name} ${formatReading(reading)} Ω ${getCertaintyVerb(reading, '<')} too high: the IET Code of Practice allows ${formatDecimal(limit)} Ω with ${lead}${doubt}.`

@@ -171,7 +171,7 @@ export function describeMeasurementTrend(
   if (limitReachedOn < on)
     // Stryker disable next-line EqualityOperator: It is never 0 here.
     return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limitName} of ${limit} ${unit} by now.`
-  return `${said}; at this rate it reaches ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
+  return `${said}; at this rate it will reach ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
 
 /** Returns the year the limit would be reached; null if unknown or past. */

@@ -101,7 +101,7 @@ export const TEST_FIELDS = {
     column: { label: 'Further readings', type: 'text', headers: listHeaders('other readings') },
   },
   visualPoints: {
-    label: 'Points of the visual inspection',
+    label: 'Visual inspection points',
     column: { label: 'Points of the visual inspection', type: 'text', headers: listHeaders('visual points') },
   },
   notes: {

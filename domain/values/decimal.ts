@@ -90,7 +90,7 @@ function ambiguity([whole = '', ...groups]: string[]): string {
   const joined = whole + groups.join('')
   if (groups.length > 1) return `Write ${joined}, without separators.`
   const decimals = (groups[0] ?? '').replace(/0+$/, '')
-  return `This can mean two numbers. Write ${joined} or ${whole}.${decimals || '0'}.`
+  return `This number is ambiguous. Write ${joined} or ${whole}.${decimals || '0'}.`
 }
 
 const numberExpected = (maxDecimals: number) =>

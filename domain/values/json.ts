@@ -40,7 +40,7 @@ const DEPTH_MAXIMUM = 20
 const DIAGNOSTICS_MAXIMUM = 50
 
 const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'Unexpected text. Names and text values need double quotes.',
+  InvalidSymbol: 'Unexpected text. Names and text values must be in double quotes.',
   InvalidNumberFormat: 'Expected a number, such as 12.5.',
   PropertyNameExpected: 'Expected a name in double quotes.',
   ValueExpected: 'Expected a value.',
@@ -48,12 +48,12 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   CommaExpected: 'Expected a comma.',
   CloseBraceExpected: 'Expected a comma or }.',
   CloseBracketExpected: 'Expected a comma or ].',
-  EndOfFileExpected: 'Expected nothing more after the end of the JSON.',
+  EndOfFileExpected: 'Unexpected text after the end of the JSON. Remove the text.',
   InvalidCommentToken: 'Comments are not allowed in JSON.',
   UnexpectedEndOfString: 'Expected a double quote at the end of this text, on the same line.',
   UnexpectedEndOfNumber: 'Expected another digit.',
   InvalidUnicode: 'Expected four hexadecimal digits after \\u.',
-  InvalidEscapeCharacter: 'Unknown escape. Write \\\\ for a backslash.',
+  InvalidEscapeCharacter: 'Unknown escape sequence. Write \\\\ for a backslash.',
   InvalidCharacter: 'Control characters must be escaped: write \\t for a tab.',
 }
 
@@ -165,12 +165,18 @@ function parseNodes(text: string): JsonNode {
       onObjectProperty(name, offset, length) {
         const parent = open.at(-1)
         if (parent?.node.entries?.has(name))
-          throw new JsonSyntaxError(`The name "${name}" occurs twice in this object. Remove one.`, { offset, length })
+          throw new JsonSyntaxError(`The name "${name}" occurs twice in this object. Remove one of the two.`, {
+            offset,
+            length,
+          })
         if (parent) parent.name = name
       },
       onLiteralValue: (value, offset, length) => add({ offset, length, value }),
       onError(code, offset, length) {
-        throw new JsonSyntaxError(SYNTAX_ERRORS[printParseErrorCode(code)] ?? 'This is not JSON.', { offset, length })
+        throw new JsonSyntaxError(SYNTAX_ERRORS[printParseErrorCode(code)] ?? 'This JSON is not valid. Correct it.', {
+          offset,
+          length,
+        })
       },
     },
     { disallowComments: true },

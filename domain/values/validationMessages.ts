@@ -48,9 +48,9 @@ export const validationMessages = {
     'Enter the earth continuity, or choose why it cannot be measured. Never enter a reading that the instrument did not show.',
   insulationResistanceRequired: 'Enter the insulation resistance. An asset cannot be recorded as safe without it.',
   verdictRequired: 'Choose whether the asset is safe to use.',
-  certificatePrefix: 'Must be 1 to 10 letters A to Z and digits.',
+  certificatePrefix: 'Must be 1 to 10 letters (A to Z) or digits.',
   timeZone: 'Must be the name of a time zone, such as Europe/London.',
   currentPassword: 'Enter your current password.',
-  passwordMismatch: 'This does not match the new password.',
+  passwordMismatch: 'The new passwords do not match. Enter the new password again.',
   email: 'Enter an email address, such as name@example.org.',
 } as const

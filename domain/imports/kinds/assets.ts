@@ -26,7 +26,7 @@ export const assetImportKind: ImportKindDefinition = {
   permission: null,
   removal: 'admin',
   keys: ['id', 'code'],
-  missingKey: 'Choose the column with the codes, or have the rows numbered.',
+  missingKey: 'Choose the column with the codes, or let the app number the rows.',
   mayDescribeInstrument: true,
   exportedHeaders: [
     'Id',

@@ -55,7 +55,7 @@ export interface ImportKindDefinition {
 }
 
 export const IMPORT_RECORDS_HINT =
-  'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
+  'A row with a known code, or a known id and name, changes the existing record; any other row creates a new record. Empty cells change nothing.'
 
 /** A column of a file; `headers` lists its known headers, separated by commas. */
 export const column = (name: string, label: string, type: ImportCellType, headers = ''): ImportField => ({

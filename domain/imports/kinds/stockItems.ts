@@ -14,7 +14,7 @@ export const stockItemImportKind: ImportKindDefinition = {
   permission: 'take stock',
   removal: 'admin',
   keys: ['id', 'code'],
-  missingKey: 'Choose the column with the codes, or have the rows numbered.',
+  missingKey: 'Choose the column with the codes, or let the app number the rows.',
   fields: [
     codeColumn('code', 'Code', 'item code, item no, item number, sku, product code, stock code'),
     buildTextImportField('name', 'Name', 'item, item name, product, title, consumable name, hb name'),

@@ -26,7 +26,7 @@ const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
 export const testImportKind: ImportKindDefinition = {
   label: 'Tests',
   nouns: ['test', 'tests'],
-  hint: 'Each row is a test of the asset with that code or id. Existing tests are not added again.',
+  hint: 'Each row is a test of the asset whose code or id is in the row. Existing tests are not added again.',
   list: { path: '/pat/tests', text: 'Show tests' },
   permission: null,
   removal: 'admin',

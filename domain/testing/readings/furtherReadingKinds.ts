@@ -38,7 +38,7 @@ const LEADS = ['extensionLead', 'iecLead', 'rcdLead', 'threePhase'] as const sat
 
 /** Maximum leakage in milliamps. */
 const LEAKAGE_MAXIMUM = 5
-const LEAKAGE = 'IET Code of Practice, 5th edition, as quoted by trainers: 5 mA'
+const LEAKAGE = 'IET Code of Practice, 5th edition, as quoted by training providers: 5 mA'
 
 /** Half the rated current of a 10 mA and of a 30 mA RCD, in milliamps. */
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]

@@ -101,8 +101,8 @@ function fitsClass(findings: AllTestFindings & { safeToUse: PassFail }): boolean
 /** Returns a message that asks for the leakage reading to enter instead of the insulation resistance. */
 export const describeLeakageRequirement = (assetClass: AssetClass): string =>
   assetClass === 1
-    ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'
-    : 'Enter a touch current or a substitute leakage within its limit. It takes the place of the insulation resistance.'
+    ? 'Enter a protective conductor current or a substitute leakage within its limit. For Class I, a touch current cannot replace the insulation resistance.'
+    : 'To replace the insulation resistance, enter a touch current or a substitute leakage within its limit.'
 
 /** True if all findings are complete and prove that the asset is safe. */
 export function areAllFindingsSafe(findings: AllTestFindings): boolean {

@@ -206,7 +206,7 @@ test("the decimal sign and the instrument's range need a choice, and an invalid 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
   const range = screen.getByRole('textbox', { name: 'OL stands for (MΩ)' })
   await user.type(range, '<1{Enter}')
-  expect(range).toHaveAccessibleErrorMessage("Enter the end of the instrument's range, such as >200.")
+  expect(range).toHaveAccessibleErrorMessage("Enter the upper limit of the instrument's range, such as >200.")
   await user.clear(range)
   await enter(range, '299{Enter}')
   expect(range).toHaveValue('>299')

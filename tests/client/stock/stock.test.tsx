@@ -161,7 +161,7 @@ test('a location transfers part or all of a level, and shows errors at their fie
   await userEvent.clear(tape)
   await enter(tape, '1,000')
   await transfer()
-  expect(await dialog.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(await dialog.findByText('This number is ambiguous. Write 1000 or 1.0.')).toBeVisible()
   await userEvent.clear(tape)
   await userEvent.type(tape, '2')
   await transfer()

@@ -200,7 +200,7 @@ test('plus and minus start from a typed number only, and explain why they are di
   await item('Batteries')
   await enter(box('Batteries'), '1,000')
   await userEvent.click(screen.getByRole('button', { name: 'One more' }))
-  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(await screen.findByText('This number is ambiguous. Write 1000 or 1.0.')).toBeVisible()
   expect(box('Batteries')).toHaveValue('1,000')
   await userEvent.clear(box('Batteries'))
   await enter(box('Batteries'), '2,5')

@@ -138,7 +138,7 @@ test('filters narrow the list and are kept in the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Exceptions' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Errors only' }))
   await fill(screen.getByLabelText('Slower than'), '1,000')
-  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(await screen.findByText('This number is ambiguous. Write 1000 or 1.0.')).toBeVisible()
   expect(screen.getByLabelText('Slower than')).toHaveValue('1,000')
   await fill(screen.getByLabelText('Slower than'), '250')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Dean Developer')

@@ -80,7 +80,7 @@ test('a test shows the readings of each kind together, its points, and the rest 
           { __typename: 'VisualPoint', name: 'Plug', pass: true },
           { __typename: 'VisualPoint', name: 'Flex', pass: false },
         ],
-        unknownContents: ['Configuration of the sequence: 01 02'],
+        unknownContents: ['Sequence configuration: 01 02'],
       }),
     ],
   })
@@ -95,7 +95,7 @@ test('a test shows the readings of each kind together, its points, and the rest 
   expect(await shown('Insulation')).toHaveTextContent(/120 MΩ at 250 V$/)
   expect(timeline.getByText('Plug: pass; Flex: fail')).toBeVisible()
   await userEvent.click(timeline.getByText('Parts of the file that were not recognised'))
-  expect(timeline.getByText('Configuration of the sequence: 01 02')).toBeVisible()
+  expect(timeline.getByText('Sequence configuration: 01 02')).toBeVisible()
 })
 
 test('readings with a limit are charted over the years, as earth and insulation are', async () => {
@@ -120,6 +120,6 @@ test('readings with a limit are charted over the years, as earth and insulation 
   const plot = await screen.findByRole('img', { name: /^Substitute leakage: 4 readings, from 0.4 mA .* to 2.6 mA/ })
   expect(plot).toHaveAccessibleName(/Limit: must not be above 5 mA\./)
   expect(
-    screen.getByText(/^Substitute leakage has risen from 0.4 to 2.6 mA since \d{4}; at this rate it reaches/),
+    screen.getByText(/^Substitute leakage has risen from 0.4 to 2.6 mA since \d{4}; at this rate it will reach/),
   ).toBeVisible()
 })

@@ -302,7 +302,7 @@ it("a label's content is rejected as a code if it names another record or is inc
     code: ['That is not an asset label. Scan or enter an asset code.'],
   })
   expect((await create({ code: 'K-1', additionalCodes: ['@,@code@:@WG-0012@}'] })).fields).toEqual({
-    additionalCodes: ['Only part of this label was read. Clear the box and scan it again.'],
+    additionalCodes: ['Only part of this label was read. Clear the box and scan the label again.'],
   })
 })
 

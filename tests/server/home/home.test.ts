@@ -231,7 +231,7 @@ it('worsening readings are listed with their points, the earliest to reach the l
       direction: 'falling',
       worsening: true,
       sentence: expect.stringMatching(
-        /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it reaches the outer limit of 1 MΩ in \d{4}\.$/,
+        /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it will reach the outer limit of 1 MΩ in \d{4}\.$/,
       ),
       limitReachedOn: expect.any(String),
       limitYear: expect.any(Number),

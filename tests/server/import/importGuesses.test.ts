@@ -265,7 +265,7 @@ it('values damaged by a spreadsheet are pointed out at their cells', async () =>
     ['code: A spreadsheet has probably changed a long number or co'],
     ['serialNumber: A spreadsheet has probably changed a code to t'],
     [
-      'description: The spreadsheet has the error #N/A here, so thi',
+      'description: This cell contains the error #N/A, so this fiel',
       'serialNumber: The spreadsheet saved # signs because the colu',
     ],
     ['serialNumber: A spreadsheet keeps only 15 digits, so the las'],
@@ -283,7 +283,7 @@ it('damaged values in a workbook are pointed out: a number of 19 digits, and the
   await api.run(client, 'checkImport', { id: data.id })
   const { data: rows } = await api.run(client, 'importRows', { id: data.id })
   expect(warningLines(rows[0])).toEqual([
-    'make: The spreadsheet has the error #N/A here, so this field is left empty.',
+    'make: This cell contains the error #N/A, so this field is left empty.',
     expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
   ])
 })
@@ -298,7 +298,7 @@ it('a column called Interval means years if all its values are 1 to 5, so that o
   table.push(['A-9', 'Urn', 7, 3])
   const { id, rows, refused } = await checked('assets', table)
   expect(refused).toBe(1)
-  expect(errorLines(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
+  expect(errorLines(rows[5])).toEqual(['class: Must be 1, 2, I or II.'])
   await run(id)
   expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
 })

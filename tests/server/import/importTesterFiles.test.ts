@@ -352,7 +352,7 @@ it('points of a visual inspection without measurements become an inspection, onc
   expect(await inspections()).toMatchObject([
     {
       ...{ passed: true, inspectorName: 'P RAMAN', inspector: null, importedFrom: 'TestResults.sss' },
-      ...{ inspectedOn: '2026-11-20', notes: 'Dusty\nConfiguration of the sequence: 01 02' },
+      ...{ inspectedOn: '2026-11-20', notes: 'Dusty\nSequence configuration: 01 02' },
     },
   ])
   expect(await counts()).toEqual({ tests: 2, inspections: 1, instruments: 1 })
@@ -382,7 +382,7 @@ it('two inspections on one day count as two if their points differ', async () =>
   await app.buildAsset({ code: 'L-1' })
   const { id } = await checked(sssFile([LOOK, { ...LOOK, comments: '', results: [result.point('Lead')] }]))
   await run('runImport', { id })
-  const notes = 'Configuration of the sequence: 01 02'
+  const notes = 'Sequence configuration: 01 02'
   expect(await inspections()).toMatchObject([{ notes }, { notes: `Dusty\n${notes}` }])
 })
 

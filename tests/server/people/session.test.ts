@@ -170,7 +170,11 @@ it.each([
   [{ password: 'wrong password' }, 'password', 'This is not your current password.'],
   [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
   [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
-  [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
+  [
+    { newPasswordConfirmation: 'other' },
+    'newPasswordConfirmation',
+    'The new passwords do not match. Enter the new password again.',
+  ],
 ] as const)(
   'a password change with %j is rejected at its field, and the password stays',
   async (input, field, message) => {

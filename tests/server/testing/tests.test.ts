@@ -118,7 +118,9 @@ it('advice is stored as on the day of the test, and changes nothing else', async
   const lead = { class: 1, itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }
   const { id: assetId } = await app.buildAsset(lead)
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.3 })
-  const advice = ['Earth continuity 0.3 Ω is too high: the IET Code of Practice allows 0.233 Ω with 10 m of 1.5 mm².']
+  const advice = [
+    'Earth continuity 0.3 Ω is too high: the IET Code of Practice allows 0.233 Ω with 10 m of 1.5 mm² flex.',
+  ]
   expect(data).toMatchObject({ safeToUse: 1, advice })
   await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { leadLength: 25 } })
   expect((await update(data.id, { notes: 'Long lead' })).data).toMatchObject({ advice, notes: 'Long lead' })

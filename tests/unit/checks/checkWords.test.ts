@@ -49,12 +49,12 @@ it.each([
   ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
   ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
 ])('a schedule in words: %s is rejected', (words) => {
-  expect(parseCheckSchedule(words).error).toMatch(/^Write the schedule as weekly/)
+  expect(parseCheckSchedule(words).error).toMatch(/^Write the schedule like one of these: weekly/)
 })
 
 it.each([
-  ['every 400 days', 'Every how many days? Must be a whole number between 1 and 365.'],
-  ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
+  ['every 400 days', 'Enter a whole number of days between 1 and 365.'],
+  ['every 0 weeks', 'Enter a whole number of weeks between 1 and 52.'],
   ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
 ])('a schedule in words: %s is rejected with its limit', (words, message) => {
   expect(parseCheckSchedule(words).error).toBe(message)
@@ -112,7 +112,7 @@ it.each([
   ['> Listen', 'Move the guidance (the line that begins with >) below its step.'],
   ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
   ['Pressure [text 5]', /^Step 1: ‘text 5’/],
-  ['Pressure [number', 'Step 1: Write the kind of answer in one pair of brackets, at the end.'],
+  ['Pressure [number', 'Step 1: Write the kind of answer in one pair of square brackets at the end of the step.'],
   ['Pressure [text] [photo]', /^Step 1: Write the kind/],
   ['Pressure [text] gauge', /^Step 1: Write the kind/],
   ['Pressure [text] gauge]', /^Step 1: Write the kind/],

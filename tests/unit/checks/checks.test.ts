@@ -241,8 +241,8 @@ it('a schedule drops fields that its repetition does not use', () => {
 
 it.each([
   [{ repeat: 'interval', every: 3 }, 'Choose days, weeks, months or years.'],
-  [{ repeat: 'interval', every: 0, unit: 'day' }, 'Every how many days? Must be a whole number between 1 and 365.'],
-  [{ repeat: 'interval', every: 21, unit: 'year' }, 'Every how many years? Must be a whole number between 1 and 20.'],
+  [{ repeat: 'interval', every: 0, unit: 'day' }, 'Enter a whole number of days between 1 and 365.'],
+  [{ repeat: 'interval', every: 21, unit: 'year' }, 'Enter a whole number of years between 1 and 20.'],
   [{ repeat: 'weekday' }, 'Choose a weekday.'],
   [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
   [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
@@ -316,7 +316,7 @@ it.each<[CheckStep, string, string]>([
 
 it.each([
   [[], 'Add at least one step.'],
-  [[step({}), step({})], 'Two steps have the same id.'],
+  [[step({}), step({})], 'Two steps have the same id. Give each step a different id.'],
   [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
   [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be among: yes, no.'],
   [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
@@ -341,9 +341,9 @@ it('steps keep the fields of their kind, and are required unless optional', () =
 
 it.each([
   [every(1, 'week'), 3, undefined],
-  [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
-  [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
-  [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
+  [every(1, 'week'), 4, 'Must be 3 days or fewer, so that grace periods do not overlap.'],
+  [weekday(1, null), 4, 'Must be 3 days or fewer, so that grace periods do not overlap.'],
+  [weekday(1, 1), 14, 'Must be 13 days or fewer, so that grace periods do not overlap.'],
   [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace. Enter 0.'],
 ])('templates have a window that suits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }

@@ -189,7 +189,7 @@ it.each([
   [`10${' '.repeat(40)}m`, 'metres', 'Enter a number'],
   ['0,12345', 'number', '3 decimal places'],
   ['2 months', 'years', '1 to 5 years'],
-  ['III', 'class', 'Must be 1 or 2, or I or II.'],
+  ['III', 'class', 'Must be 1, 2, I or II.'],
   ['Boat', 'itemType', 'Must be one of: '],
   ['Cellar', 'locationType', 'Must be assets or stock.'],
   ['maybe', 'yesOrNo', 'Must be yes or no.'],

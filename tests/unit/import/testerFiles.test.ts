@@ -233,7 +233,7 @@ it("a .sss file's unknown content is kept", () => {
   const test = onlyTest({ configuration: [1, 2], results: [result.earth(0.1), [0x77, 9, 9, 9]] })
   expect(test).toMatchObject({
     earth: { reading: { value: 0.1 } },
-    unknown: ['Configuration of the sequence: 01 02', 'Results from kind 77: 09 09 09'],
+    unknown: ['Sequence configuration: 01 02', 'Results from kind 77 onwards: 09 09 09'],
   })
 })
 
@@ -307,7 +307,8 @@ it("a .sss file's test with an unusual length is damaged", () => {
   expect(file.damages).toEqual([
     {
       position: 'Frame 2, byte 49',
-      message: 'The length of this test differs from the other tests. Copy the file from the instrument again.',
+      message:
+        'The data of this test is longer or shorter than that of the other tests. Copy the file from the instrument again.',
     },
   ])
 })
@@ -315,7 +316,12 @@ it("a .sss file's test with an unusual length is damaged", () => {
 it("a .sss file's test that ends too early is shown", () => {
   const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
   expect(file.tests).toEqual([])
-  expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'This part is incomplete: 01 41 …' }])
+  expect(file.damages).toEqual([
+    {
+      position: 'Frame 1, byte 0',
+      message: 'This part is incomplete: 01 41 … Copy the file from the instrument again.',
+    },
+  ])
 })
 
 it.each([
@@ -332,7 +338,7 @@ it.each([
   )
   expect(file.tests).toMatchObject([{ number: 'B', time: '23:59:59' }])
   expect(file.damages).toEqual([
-    { position: 'Frame 2, byte 49', message: `The ${name} of this test does not exist. Enter the test by hand.` },
+    { position: 'Frame 2, byte 49', message: `This test has an invalid ${name}. Enter the test by hand.` },
   ])
 })
 

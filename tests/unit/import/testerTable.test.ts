@@ -38,7 +38,7 @@ it('the table of a file has every field of a test, and each damaged frame in its
     ['Tester', 'ANN', 'P RAMAN', ''],
     ['Test instrument', 'Apollo 500+', 'Apollo 500+', ''],
     ['Instrument serial number', '38A-0042', '38A-0042', ''],
-    ['Unrecognised contents', 'Configuration of the sequence: 01\nResults from kind 77: 09', '', ''],
+    ['Unrecognised contents', 'Sequence configuration: 01\nResults from kind 77 onwards: 09', '', ''],
     ['Test sequence', 'Class 1 IT', 'Class 1', ''],
     ['Venue', 'ST MARY', 'VILLAGE HALL', ''],
     ['Location of the asset', 'VESTRY', 'VILLAGE HALL', ''],
@@ -46,7 +46,7 @@ it('the table of a file has every field of a test, and each damaged frame in its
     ['Months to the next test', 24, '', ''],
     ['Months to the next visual inspection', 6, '', ''],
     ['Position', 'Frame 2, byte 49', 'Frame 3, byte 459', 'Frame 4, byte 818'],
-    ['Damage', '', '', 'The date of this test does not exist. Enter the test by hand.'],
+    ['Damage', '', '', 'This test has an invalid date. Enter the test by hand.'],
   ])
 })
 

@@ -119,8 +119,12 @@ it.each([
   ['nothing', expect.stringContaining('Unexpected text.'), 'nothing'],
   ['{"elements": [}', 'Expected a value.', '}'],
   ['{"elements": []} x', expect.stringContaining('Unexpected text.'), 'x'],
-  ['{elements: []}', expect.stringContaining('Names and text values need double quotes.'), 'elements'],
-  ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object. Remove one.', '"elements"'],
+  ['{elements: []}', expect.stringContaining('Names and text values must be in double quotes.'), 'elements'],
+  [
+    '{"elements": [], "elements": []}',
+    'The name "elements" occurs twice in this object. Remove one of the two.',
+    '"elements"',
+  ],
   [`${'['.repeat(60)}`, 'The JSON is nested too deeply. Use fewer levels.', '['],
   ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
 ])('labelJson: %j is invalid JSON, with the position', (text, message, marked) => {
@@ -398,7 +402,9 @@ it('the designer is warned of codes that cannot be printed, and of elements outs
   expect(draw(qr).warnings).toEqual([])
   expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
   expect(draw({ ...qr, width: 7.25, height: 7.25 }).warnings).toEqual([])
-  const beyond = [{ element: 0, message: 'Extends beyond the edge of the label. Move it or make it smaller.' }]
+  const beyond = [
+    { element: 0, message: 'This element extends beyond the edge of the label. Move it or make it smaller.' },
+  ]
   expect(draw({ ...qr, x: 55 }).warnings).toEqual(beyond)
   expect(draw({ ...qr, y: 20 }).warnings).toEqual(beyond)
   expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
@@ -407,7 +413,7 @@ it('the designer is warned of codes that cannot be printed, and of elements outs
 it('a label explains why a record has no QR code', () => {
   const drawn = (code: string | null) => draw({ type: 'qr', ...area }, { code, path: null })
   const warned = (message: string) => ({ parts: [], warnings: [{ element: 0, message }] })
-  expect(drawn(null)).toEqual(warned('The record has no code yet, so no QR code is drawn.'))
+  expect(drawn(null)).toEqual(warned('The record has no code yet, so no QR code is drawn. Give the record a code.'))
   expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code. Shorten it.'))
 })
 

@@ -186,7 +186,7 @@ it.each([
   ['text', ' a ', 'a'],
   ['text', `${LONG}x`, 'Must be one line of 1000 characters or fewer, without control characters.'],
   ['text', 'a\nb', 'Must be one line of 1000 characters or fewer, without control characters.'],
-  ['text', ['a'], 'Must be one value.'],
+  ['text', ['a'], 'Must be a single value.'],
   ['text', '  ', 'Enter A.'],
   ['number', 0.0000001, '0.0000001'],
   ['number', '1e3', 'Enter a number with a decimal point, such as 12.5.'],

@@ -76,7 +76,7 @@ test.each([
   'code": "WG-0012"',
 ])('a label typed by a handheld scanner: an incomplete %s is damaged, and never a code', (text) => {
   expect(parse(text)).toEqual({ kind: 'damaged' })
-  expect(parseCodeEntry(text, 'asset').error).toMatch('scan it again')
+  expect(parseCodeEntry(text, 'asset').error).toMatch('scan the label again')
 })
 
 test.each([

@@ -30,7 +30,7 @@ const insulation = (reading: string, verb = 'is') =>
 const fallen = (usual: string, verb = 'is') =>
   `Insulation resistance 20 MΩ ${verb} a tenth or less of this asset's usual ${usual} MΩ.`
 const LONG_LEAD = { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 } as const
-const LONG_LEAD_LIMIT = 'is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².'
+const LONG_LEAD_LIMIT = 'is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm² flex.'
 const NOTHING = { earth: [], insulation: [] }
 const asset = (known: Partial<ReadingAdviceAsset> = {}): ReadingAdviceAsset => ({
   class: 1,
@@ -142,7 +142,7 @@ it.each<[string, Partial<ReadingAdviceAsset>, [string, string], earlier: string[
     { frequency: 2 },
     ['0.05', '3'],
     ['24', '12', '6'],
-    ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches the outer limit of 1 MΩ in 2028.'],
+    ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it will reach the outer limit of 1 MΩ in 2028.'],
   ],
 ])('advice on readings: %s', (_, known, readings, earlier, sentences) => {
   const advice = adviceOn(asset(known), readings, { insulation: earlier })

@@ -38,11 +38,11 @@ it.each([
   // insulation falls to a quarter each year, so it falls from 5 in March 2026 to 1 in 1.16 years
   [
     ['1280', '320', '80', '20', '5'],
-    'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
+    'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it will reach the outer limit of 1 MΩ in 2027.',
   ],
   [
     ['>200', '150', '60', '20'],
-    'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
+    'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it will reach the outer limit of 1 MΩ in 2028.',
   ],
   [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
   // insulation halves in two years, so 1 MΩ is too far away for a forecast
@@ -94,7 +94,7 @@ it.each([
   ],
   [
     ['0.1', '0.2', '0.3', '0.4', '0.5'],
-    'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches the outer limit of 1 Ω in 2031.',
+    'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it will reach the outer limit of 1 Ω in 2031.',
   ],
   [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
   [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],

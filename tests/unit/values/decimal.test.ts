@@ -30,9 +30,9 @@ it.each(['', ' ', '\t', '\u00a0'])('a number as people type it: %j has no value'
 })
 
 it.each([
-  ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
-  ['12,500', 'This can mean two numbers. Write 12500 or 12.5.'],
-  ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
+  ['1,000', 'This number is ambiguous. Write 1000 or 1.0.'],
+  ['12,500', 'This number is ambiguous. Write 12500 or 12.5.'],
+  ['-1,250', 'This number is ambiguous. Write -1250 or -1.25.'],
   ['1,000,000', 'Write 1000000, without separators.'],
 ])('a text that could mean two numbers is rejected, with both ways to write it: %s', (text, error) => {
   expect(parseDecimal(text)).toEqual({ error })
@@ -116,7 +116,7 @@ it('a decimal comma is read like a point, unless it could separate thousands', (
     fc.property(upTo3, (value) => {
       const text = formatDecimal(value)
       const withComma = parseDecimal(text.replace('.', ','))
-      if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(withComma.error).toMatch(/^This can mean two numbers/)
+      if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(withComma.error).toMatch(/^This number is ambiguous/)
       else expect(withComma).toEqual({ value: value + 0 })
     }),
   )
