@@ -157,7 +157,7 @@ function drawQr(
   const text = getQrContent(content, record, tools.origin)
   if (text === null) return { warning: 'The record has no code yet, so no QR code is drawn. Give the record a code.' }
   const symbol = tools.qr(text, level)
-  if (!symbol) return { warning: 'The content is too long for a QR code. Shorten it.' }
+  if (!symbol) return { warning: 'The content is too long for a QR code. Shorten the content.' }
   const size = Math.min(width, height)
   const module = size / (symbol.modules + 2 * QR_QUIET_ZONE_MODULES)
   return {

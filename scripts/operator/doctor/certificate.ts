@@ -31,7 +31,10 @@ export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): P
       return judge(new X509Certificate(loadServerCertificate(tls).cert), { host, now, renewal })
     } catch (error) {
       if (error instanceof StartupError)
-        return createProblemFinding(error.message, 'Correct the files, or run npm run certificate.')
+        return createProblemFinding(
+          error.message,
+          'Correct the TLS_CERT and TLS_KEY files, or run npm run certificate.',
+        )
       throw error
     }
   }

@@ -414,7 +414,7 @@ it('a label explains why a record has no QR code', () => {
   const drawn = (code: string | null) => draw({ type: 'qr', ...area }, { code, path: null })
   const warned = (message: string) => ({ parts: [], warnings: [{ element: 0, message }] })
   expect(drawn(null)).toEqual(warned('The record has no code yet, so no QR code is drawn. Give the record a code.'))
-  expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code. Shorten it.'))
+  expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code. Shorten the content.'))
 })
 
 it("a label links to the asset's public page, or has its code if there is none", () => {
