@@ -12,7 +12,7 @@ import { ApiSchemasContext } from './schemasContext'
 
 export const loader = fetchApiDescription
 
-/** Documents every operation of `/api` from the server's OpenAPI description. */
+/** Documents every `/api` operation, based on the server's OpenAPI description. */
 export function ApiPage() {
   const description = useLoaderData<ApiDescription>()
   const [{ search }, change] = useSearchState(wordSearchParams)

@@ -4,7 +4,7 @@ import { Collapsible } from '../components/page/Collapsible'
 import { type ApiSchema, describeApiSchemaType, extractApiSchemaName } from './apiDescription'
 import { useApiSchemas } from './schemasContext'
 
-/** Lists a schema's fields; renders nothing for a plain value. */
+/** Lists a schema's fields; renders nothing if the schema has no fields. */
 export function ApiSchemaFields({ schema }: { schema: ApiSchema }) {
   const schemas = useApiSchemas()
   const inner = innermost(schema)
@@ -30,11 +30,11 @@ interface ApiSchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** Whether the parameter is in the path or the query string; absent for body fields. */
+  /** Where the parameter is sent, such as ' in the query'; omitted for body fields. */
   location?: ReactNode
 }
 
-/** One line for a field, which expands if the field has fields of its own. */
+/** A field on one line. The line expands if the field has nested fields. */
 export function ApiSchemaField({ name, schema, required, location }: ApiSchemaFieldProps) {
   const line = (
     <>

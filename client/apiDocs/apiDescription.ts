@@ -62,7 +62,7 @@ export async function fetchApiDescription(): Promise<ApiDescription> {
   return response.json() as Promise<ApiDescription>
 }
 
-/** Returns the operations that contain every word of the search. */
+/** Returns the operations whose method, path, summary and description together contain every search word. */
 export function findApiOperations({ paths }: ApiDescription, search: string): ApiOperation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>

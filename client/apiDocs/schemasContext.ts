@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ApiSchema } from './apiDescription'
 
-/** The named schemas of the OpenAPI description. */
+/** Schemas by name, from the OpenAPI description. */
 export const ApiSchemasContext = createContext<Readonly<Record<string, ApiSchema>>>({})
 
 export function useApiSchemas() {

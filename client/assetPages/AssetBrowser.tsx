@@ -45,7 +45,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <AssetListTools
             search={search}
             onChange={onChange}
-            // why: a location's page already shows the total elsewhere
+            // why: the total is left out on a location's page, which already shows it elsewhere
             total={oneLocation ? undefined : list.rows && list.total}
             layout={layout}
             onLayout={setLayout}

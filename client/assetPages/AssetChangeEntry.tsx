@@ -12,7 +12,10 @@ interface AssetChangeEntryProps {
   change: AssetChange
 }
 
-/** A timeline entry for a change to the asset or to one of its tests or inspections. It expands to show each field. */
+/**
+ * A timeline entry for a change to the asset or to one of its tests or inspections. It expands to show each changed
+ * field.
+ */
 export function AssetChangeEntry({ change }: AssetChangeEntryProps) {
   return (
     <AssetTimelineListItem small data-change={change.action}>

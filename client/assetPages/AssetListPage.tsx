@@ -21,7 +21,7 @@ import { BLANK_LABEL_STATE } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
-// why: the code for unused labels loads on demand, because few visits start with an unused label
+// why: these components load on demand, because few visits start with an unused label
 const loadUnusedCode = () => import('../assets/UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeNewAssetOffer }))
 const UnusedCodeBanner = createLazyComponent(async () => (await loadUnusedCode()).UnusedCodeBanner)

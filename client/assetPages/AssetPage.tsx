@@ -168,8 +168,8 @@ function useOfferedTest(openTest: (scanned: string) => void) {
 }
 
 /**
- * The header of an asset's page: the photo and the sticker with its explanation. Saving a test here animates the
- * sticker.
+ * The header of an asset's page: the photo, the sticker and its explanation. The sticker is animated after a test is
+ * saved on this page.
  */
 function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset

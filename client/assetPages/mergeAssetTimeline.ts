@@ -4,7 +4,7 @@ import type { PagedList } from '../graphql/usePagedList'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/records/Test.generated'
 
-/** A change with its values before and after. The timeline shows some of these values. */
+/** An audit entry with the old and new values. The timeline shows some of these values. */
 export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
 
 /** A test, a visual inspection, or a change to the asset, a test or an inspection. */

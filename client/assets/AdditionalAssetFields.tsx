@@ -12,7 +12,7 @@ import type { AssetFormValues } from './assetForm'
 const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
-/** The section with the remaining asset fields. It starts expanded if a field has a value or an error. */
+/** The section for additional asset fields. It starts expanded if any of these fields has a value or an error. */
 export function AdditionalAssetFields() {
   const { getValues } = useFormContext<AssetFormValues>()
   const { errors } = useFormState<AssetFormValues>({ name: NAMES })
@@ -36,7 +36,10 @@ export function AdditionalAssetFields() {
   )
 }
 
-/** The lead length field. Its help shows advice, and the earth continuity limit for that length and conductor size. */
+/**
+ * The lead length field. Its help text gives advice about the lead and states the earth continuity limit for the
+ * entered length and conductor size.
+ */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetFormValues>()
   const [itemType, length, conductorArea, voltage, fuse] = watch([

@@ -66,7 +66,7 @@ export function AdditionalCodesField() {
               setEntryError(undefined)
             }}
             onKeyDown={addByEnter}
-            // why: a typed code is saved even if the user does not press Add
+            // why: the code is added on blur, so that it is saved even if the user does not press Add
             onBlur={addEntry}
           />
           <Button variant="subtle" disabled={isFull || entry.trim() === ''} onClick={addEntry}>

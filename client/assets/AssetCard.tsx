@@ -111,7 +111,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
   )
 }
 
-/** Shows the due date: 'Next test in 5 months'. */
+/** Shows when the next test is due, for example 'Next test in 5 months'. */
 function NextTest({ asset }: { asset: AssetDetailsFragment }) {
   const { nextDueOn } = asset
   const retest = describeRetestReason(asset)

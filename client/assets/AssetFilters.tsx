@@ -32,7 +32,10 @@ interface AssetFiltersProps {
 /** Minimum width, in rem, at which the search, the chips and all filters fit on one line. */
 const ONE_LINE = 106
 
-/** Shows the search, the status chips with counts and the other filters, and for cards also the sort order. */
+/**
+ * Shows the search box, the status chips with counts, the other filters and, if the list has no column headers, the
+ * sort order.
+ */
 export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const chips = ASSET_STATUSES.map((status) => ({
@@ -108,8 +111,8 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
 }
 
 /**
- * Shows filters for missing and out-of-use assets, if there are any, and filters set by a link, such as a month in
- * Home's calendar.
+ * Shows filters for missing and out-of-use assets if such assets exist, and filters set by a link, such as the month
+ * clicked in Home's calendar.
  */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
   const { gravest, due } = search
@@ -157,7 +160,7 @@ interface IdChoiceProps {
   onChange: (id: string | null) => void
 }
 
-/** The filter for the user who is assigned to test the assets next. */
+/** Filters assets by the user assigned to their next test. */
 function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
   const people = useCheckPerformerOptions([])
@@ -165,7 +168,6 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   return <FilterSelect label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
-/** The filter for one location, or for all locations. */
 export function LocationFilterChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
   return <FilterSelect label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />

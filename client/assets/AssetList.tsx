@@ -20,7 +20,7 @@ interface AssetListProps {
   /** Called to open the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Called with the chosen asset instead of opening the asset's page. */
+  /** If set, choosing an asset calls this instead of opening the asset's page. */
   onChoose?: (asset: AssetDetailsFragment) => void
   sort: AssetListSearch['sort']
   onSort: (sort: AssetListSearch['sort']) => void

@@ -18,11 +18,14 @@ interface AssetListToolsProps {
   onLayout: (layout: AssetLayout) => void
   /** Called to start selection mode on a phone: a tap on a card then selects the asset. */
   onSelect: () => void
-  /** True for the list of all assets: only that list has saved views. */
+  /** True for the list of all assets, the only list with saved views. */
   hasViews: boolean
 }
 
-/** Shows the number of assets and switches the layout. On a phone, a menu also contains the filters and sort order. */
+/**
+ * Shows the number of assets and the layout switch. On a phone, also summarises the active filters and sort order; the
+ * layout switch, selection and saved views are in a menu.
+ */
 export function AssetListTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetListToolsProps) {
   const asRows = layout === 'rows'
   if (useMediaQuery(TABLE_MEDIA_QUERY)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** An entry in an asset's timeline. Its dot on the line is smaller for changes than for tests. */
+/** An entry in an asset's timeline. Changes have a smaller dot than tests. */
 export const AssetTimelineListItem = chakra('li', {
   base: {
     position: 'relative',

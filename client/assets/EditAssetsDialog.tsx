@@ -35,7 +35,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
-/** The dialog that changes the ticked fields of all selected assets. If one asset cannot be changed, no asset is. */
+/** The dialog that changes the ticked fields of all selected assets. If any asset cannot be changed, none are. */
 export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<EditedAssets>({ defaultValues: editOf() })
   const [update] = useUpdateAssetsMutation()

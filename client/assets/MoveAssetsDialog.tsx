@@ -15,7 +15,7 @@ import {
   useLocationOptionsWithNone,
 } from './selectedAssets'
 
-/** The dialog that moves all selected assets to one location. If one asset cannot be moved, no asset is. */
+/** The dialog that moves all selected assets to one location. If any asset cannot be moved, none are. */
 export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<{ locationId: string | null }>({ defaultValues: { locationId: null } })
   const locations = useLocationOptionsWithNone()

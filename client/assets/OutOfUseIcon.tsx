@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import type { AssetUse } from '../../domain/assets/assetUse'
 
-/** Marks an asset as out of use next to its sticker; renders nothing for any other asset. */
+/** An icon next to the sticker of an out-of-use asset; renders nothing for any other asset. */
 export function OutOfUseIcon({ use }: { use: AssetUse }) {
   if (use !== 'outOfUse') return null
   return (

@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { apolloClient } from '../graphql/apolloClient'
 import { ScanDocument } from '../scanner/Scan.generated'
 
-/** Opens an asset when a link to the asset's public page is followed offline. Online, the server redirects. */
+/**
+ * Opens an asset when a link to the asset's public page is followed offline. Online, the server redirects such links.
+ */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { data } = await apolloClient.query({
     query: ScanDocument,

@@ -10,7 +10,7 @@ interface UnusedCodeNewAssetOfferProps {
   onAccept: () => void
 }
 
-/** The notice above the new asset form if no asset has the scanned code yet. */
+/** Shown above the new asset form if no asset has the scanned code yet; offers to add the code to an existing asset. */
 export function UnusedCodeNewAssetOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeNewAssetOfferProps) {
   return (
     <Line

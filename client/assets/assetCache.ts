@@ -22,7 +22,7 @@ interface ListArguments {
   sort?: AssetSort | null
 }
 
-/** Returns undefined to evict the list. */
+/** Returns the changed list, or undefined to evict it. */
 type Change = (list: CachedList, args: ListArguments, readField: ReadCacheField) => CachedList | undefined
 
 export function updateCachedPatLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {
@@ -47,7 +47,7 @@ export function addAssetToCachedLists(cache: ApolloCache, { asset }: SavedAssetF
   })
 }
 
-/** Evicts filtered and sorted lists, because a changed asset may enter, leave or move in any of them. */
+/** Evicts filtered and sorted lists, because a changed asset may join, leave or move within any of them. */
 export function updateAssetInCachedLists(
   cache: ApolloCache,
   { asset }: SavedAssetFragment,

@@ -106,7 +106,7 @@ const due = (actions: Actions): AssetColumn => ({
   sortField: 'due',
   render: (asset) => <NextStep asset={asset} {...actions} />,
 })
-/** Combines status and due date in one column, because an untested asset has no due date. */
+/** Combines status and due date in one column, for narrower tables. An untested asset has only a status. */
 const statusAndDue = (actions: Actions): AssetColumn => ({
   ...due(actions),
   key: 'statusAndDue',

@@ -13,7 +13,7 @@ export interface AssetFormValues extends AssetFieldEntries {
   class: AssetClass
   itemType: ItemType | null
   photos: PhotoFormEntry[]
-  /** The selected photo's id or reference. */
+  /** The selected photo: the id of a stored photo, or the reference of a new one. */
   photoId: string | null
 }
 

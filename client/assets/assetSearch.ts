@@ -71,8 +71,8 @@ export const getAssetSort = (search: AssetListSearch): AssetListSearch['sort'] =
   search.sort ?? (isSortedByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 
 /**
- * Converts a search to query variables. The list of all assets has neither filter nor sort, so that the cache
- * recognises it.
+ * Converts a search to query variables. The variables for the list of all assets contain neither a filter nor a sort
+ * order, so that the cache recognises that list.
  */
 export function toAssetListVariables(search: AssetListSearch): { filter?: AssetFilter; sort?: AssetSort } {
   const filter: AssetFilter = {

@@ -10,7 +10,7 @@ export const getTestDraftKey = (assetId: string, testId = 'new'): string => `ass
 export const getInspectionDraftKey = (assetId: string, inspectionId = 'new'): string =>
   `asset/${assetId}/inspection/${inspectionId}`
 
-/** Returns the draft key of a new asset that is added after a round's scan found an unknown code. */
+/** Returns the draft key of a new asset whose code was scanned during a round but not found. */
 export const getRoundDraftKey = (roundId: string, code: string): string => `round/${roundId}/new/${code}`
 
 /** Returns the asset and the kind of dialog that a draft belongs to; undefined for any other draft. */

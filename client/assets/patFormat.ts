@@ -14,7 +14,7 @@ export const ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   sound: 'In date',
 }
 
-/** Status labels for places that count each asset only by its worst status. */
+/** Status labels for use where each asset counts only under its worst status. */
 export const WORST_ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   ...ASSET_STATUS_LABELS,
   expired: 'Overdue, not failed',

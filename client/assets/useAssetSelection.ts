@@ -10,7 +10,7 @@ import type { AssetFilter, AssetSort } from '../graphql/schema.generated'
 import { SelectableAssetsDocument, type SelectableAssetsQuery } from './SelectableAssets.generated'
 import type { useAssetList } from './useAssetList'
 
-/** The fields of an asset that the selection stores. */
+/** The asset fields that the selection stores. */
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
 export interface AssetSelection {
@@ -20,7 +20,7 @@ export interface AssetSelection {
   state: 'none' | 'some' | 'all'
   /** On a phone, true while a tap on a card selects the asset. */
   isSelecting: boolean
-  /** True while the bar with the actions is shown. */
+  /** True while the selection bar is shown. */
   isActive: boolean
   toggle: ToggleRowSelection<SelectedAsset>
   selectAll: () => void

@@ -12,7 +12,7 @@ interface LocationCounts {
 
 export const hasFailedLastTest = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
 
-/** Returns the date of the next visual inspection, from the history stored on the device. */
+/** Calculates the date of the next visual inspection from the history stored on the device. */
 export const getOfflineNextVisualInspectionDate = (
   { visualInterval = null, use }: AssetRecord,
   { tests, inspections = [] }: AssetHistoryRecord,
@@ -25,7 +25,10 @@ export const getOfflineNextVisualInspectionDate = (
         tests,
       })
 
-/** Returns the date of the last failed visual inspection since the last test, from the history on the device. */
+/**
+ * Returns the date of the latest visual inspection that the asset has failed since its last test, based on the history
+ * stored on the device.
+ */
 export const getOfflineFailedInspectionDate = ({ lastTest }: AssetRecord, { inspections = [] }: AssetHistoryRecord) =>
   getFailedInspectionDate(lastTest, inspections)
 

@@ -62,7 +62,7 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
 }
 
 /**
- * Suggests a code by the same rules as the server's `nextAssetCode.ts`: counts up from the newest asset's code and
+ * Suggests a code, using the same rules as the server's `nextAssetCode.ts`: counts up from the newest asset's code and
  * skips codes already on the device.
  */
 function nextCode(assets: readonly AssetRecord[]): string {
@@ -81,7 +81,7 @@ function nextCode(assets: readonly AssetRecord[]): string {
   }
 }
 
-/** Finds an asset by id; throws if the asset is not on the device, because the server may have that asset. */
+/** Finds an asset by id. Throws if the asset is not on the device, because it may still be on the server. */
 export function findAssetRecord({ register }: OfflineResolverContext, id: string): AssetRecord {
   const asset = register.assets.get(id)
   if (!asset) throw new OfflineUnanswerableError()
@@ -89,8 +89,8 @@ export function findAssetRecord({ register }: OfflineResolverContext, id: string
 }
 
 /**
- * Returns the assets that match a filter, by the same rules as the server's `asset.filter.ts`. `testedId`: the asset
- * whose test label was searched for.
+ * Returns the assets that match a filter, using the same rules as the server's `asset.filter.ts`. `testedId`: id of the
+ * asset whose test label was searched for.
  */
 export function filterOfflineAssets(
   { register, on }: OfflineResolverContext,
