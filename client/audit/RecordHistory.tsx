@@ -8,7 +8,7 @@ import { LoadedAuditChange } from './AuditChangeTable'
 import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from './AuditEntry.generated'
 import { formatAuditAction, getAuditAuthorName } from './auditFormat'
 
-/** The result of a record's history query, which aliases the field to `history`. */
+/** The result of a record's history query. Each of these queries aliases its field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
 type HistoryVariables = { id: string; offset: number; limit: number }
 type EntryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryValuesFragment[] } }

@@ -140,8 +140,7 @@ const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLow
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
 /**
- * Returns the name of the user who made a change: 'The server' for the server's own changes, or 'Unknown user' for
- * failed sign-ins.
+ * Returns the name of the user who made a change, or a substitute such as 'The server' for the server's own changes.
  */
 export function getAuditAuthorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
   if (user) return user.name

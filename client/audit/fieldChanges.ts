@@ -4,7 +4,7 @@ import { formatAuditFieldName } from './auditFormat'
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
-/** A field before and after a change; undefined if the record did not have the field. */
+/** A field's values before and after a change. A value is undefined if the record did not have the field. */
 export interface AuditFieldChange {
   field: string
   before: unknown
@@ -28,7 +28,7 @@ export function compareAuditSnapshots(before: Snapshot, after: Snapshot): AuditF
 }
 
 /**
- * Erasing personal data records a digest of each rewritten audit entry; the screen shows only the number of digests.
+ * Replaces the digests of rewritten audit entries, which are recorded when personal data is erased, with their number.
  */
 function shownValue(field: string, record: Snapshot): unknown {
   const value = record?.[field]
@@ -56,7 +56,10 @@ function fieldsText(record: Record<string, unknown>): string {
   )
 }
 
-/** Formats an instant in this device's time zone. Calendar dates are stored as midnight UTC. */
+/**
+ * Formats an instant in this device's time zone. An instant at midnight UTC is a calendar date and is formatted without
+ * a time.
+ */
 function instantText(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return undefined
   return text.endsWith('T00:00:00.000Z') ? formatDate(text.slice(0, 10)) : formatDateTime(text)

@@ -9,7 +9,7 @@ import { CheckActionLine } from './CheckActionLine'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: getPageFetchPolicy(request) })
 
-/** The page of one action, which emails and reports link to. */
+/** An action's page. Emails and reports link to this page. */
 export function ActionPage() {
   const { action } = useReadQuery(useLoaderData<typeof loader>()).data
   return (

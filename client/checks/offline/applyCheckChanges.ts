@@ -7,7 +7,7 @@ import { toLocalId } from '../../offline/outbox/entry/localIds'
 import type { OfflineRegister } from '../../offline/register/register'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 
-/** Moves the due date of each check that was done offline, by the same rules as the server. */
+/** Moves the due date of each check that was done offline, using the same rules as the server. */
 export async function applyCheckChanges({ checks }: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
   for (const entry of entries) {
     if (entry.field !== 'createCheckRecord') continue

@@ -104,8 +104,8 @@ function isFound({ register }: OfflineResolverContext, check: CheckPlanRecord, s
 }
 
 /**
- * Returns the checks that match a filter, by the same rules as the server's `check.list.ts`. `testedId`: the asset
- * whose test label was searched for.
+ * Returns the checks that match a filter, using the same rules as the server's `check.list.ts`. `testedId`: id of the
+ * asset whose test label was searched for.
  */
 function matchingChecks(
   context: OfflineResolverContext,

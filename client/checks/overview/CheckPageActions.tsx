@@ -14,7 +14,7 @@ interface CheckProps {
   check: CheckDetailsFragment
 }
 
-/** Buttons to save a check as a template, to archive the check and to delete the check. */
+/** Buttons to save a check as a template, archive it and delete it. */
 export function CheckPageActions({ check }: CheckProps) {
   return (
     <Flex gap={2} wrap="wrap">

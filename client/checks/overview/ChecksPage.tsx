@@ -21,7 +21,10 @@ const YearCalendar = lazy(async () => ({ default: (await import('../plan/CheckYe
 const LogBook = lazy(async () => ({ default: (await import('../records/CheckLogBook')).CheckLogBook }))
 const CheckDialog = createLazyComponent(async () => (await import('../plan/CheckDialog')).CheckDialog)
 
-/** The hall's regular checks: due checks, all checks, open actions, the year and the log book. */
+/**
+ * The page for the hall's regular checks. Its tabs show due checks, all checks, actions, the year's calendar and the
+ * log book.
+ */
 export function ChecksPage() {
   const [search, change] = useSearchState(checksSearchParams)
   const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })

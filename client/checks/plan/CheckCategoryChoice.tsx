@@ -7,7 +7,6 @@ interface CheckCategoryChoiceProps {
   onChange: (category: string | null) => void
 }
 
-/** The filter for one check category, or for all categories. */
 export function CheckCategoryChoice({ value, onChange }: CheckCategoryChoiceProps) {
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   const options = (data?.checkCategories ?? []).map((category) => ({ value: category, label: category }))

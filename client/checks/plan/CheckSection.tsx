@@ -17,11 +17,11 @@ interface CheckSectionProps {
   empty?: ReactNode
 }
 
-/** Lists the checks that match a filter under a heading, soonest due first. */
+/** A section with a heading and the checks that match a filter, soonest due first. */
 export function CheckSection({ id, title, filter, here, empty = null }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
-  // why: a location's or asset's page shows no skeleton, because the page would move if there were no checks
+  // why: a location's or asset's page shows no skeleton, because the page would jump if there were no checks
   if (!rows) return here ? null : <QueryLoadingState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (

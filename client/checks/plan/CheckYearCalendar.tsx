@@ -17,7 +17,7 @@ const PAGE_SIZE = 200
 const MAX_DOTS = 5
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** Formats a due date in an earlier month. */
+/** Formats a missed due date from an earlier month, which is listed under the current month. */
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Shows twelve months, with a dot for each time a check is due. */

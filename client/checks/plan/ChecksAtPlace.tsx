@@ -5,7 +5,7 @@ import { useUser } from '../../session/sessionStore'
 
 const CheckSection = createLazyComponent(async () => (await import('./CheckSection')).CheckSection)
 
-/** Lists a location's or asset's checks on the location's or asset's page. Renders nothing if there are no checks. */
+/** Lists the checks on a location's or asset's page. Renders nothing if there are no checks. */
 export function ChecksAtPlace({ place, id }: { place: 'location' | 'asset'; id: string }) {
   const filter = place === 'asset' ? { assetId: [id] } : { locationId: [id] }
   if (!hasPermission(useUser(), 'view checks')) return null

@@ -15,7 +15,7 @@ interface PlannedCheckLineProps {
   here?: 'location' | 'asset'
 }
 
-/** A check in a list: clicking the line opens the check, the button starts it. */
+/** A check in a list. Clicking the line opens the check; the button starts it. */
 export function PlannedCheckLine({ check, here }: PlannedCheckLineProps) {
   const mayDo = useMayDoCheck()(check)
   const isHere = here === 'asset' || (here === 'location' && !check.asset)

@@ -30,7 +30,7 @@ export interface ChosenCheckAsset {
   code: string
 }
 
-/** The form values of a new check that are sent unchanged. */
+/** Initial values of a new check, for the fields that are sent unchanged. */
 const NEW_CHECK = {
   name: '',
   category: '',
@@ -132,7 +132,7 @@ export function toCheckSchedule(values: CheckFormValues): CheckSchedule & CheckS
   return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK_OF_MONTH), months }
 }
 
-/** Returns the non-blank lines of a text. */
+/** Returns the non-blank lines of the text. */
 export const splitStepChoices = (text: string): string[] =>
   text
     .split('\n')

@@ -15,7 +15,7 @@ export interface CheckCalendarMonth {
 
 const MONTHS = 12
 
-/** Returns this month and the next eleven, with the checks due in each if all are done on time. */
+/** Returns this month and the next eleven, with the checks due in each month if all checks are done on time. */
 export function groupChecksByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): CheckCalendarMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = getFirstOfMonth(on, index)

@@ -17,7 +17,7 @@ interface CheckLogBookProps {
   onChange: (change: Partial<ChecksSearch>) => void
 }
 
-/** Lists the check records of a period and a category, newest first. */
+/** Lists the check records for a period and category, newest first. */
 export function CheckLogBook({ search, onChange }: CheckLogBookProps) {
   const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: toCheckLogFilter(search) })
   const { rows, total, outdated, error, retry } = list

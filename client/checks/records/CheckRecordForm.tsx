@@ -124,7 +124,7 @@ const SaveBar = chakra('div', {
   },
 })
 
-/** The field to answer a step. A photo step has no such field: its photos are the answer. */
+/** The field for a step's answer. A photo step has no such field: its photos are the answer. */
 function StepField({ step }: { step: CheckStep }) {
   const { label, guidance, kind, required, unit } = step
   const { watch } = useFormContext<CheckRecordFormValues>()

@@ -11,7 +11,7 @@ export interface StepAnswerFormValues {
   photos: PhotoFormEntry[]
 }
 
-/** An uploaded document, or the corrected record's document. */
+/** A document that the user uploaded, or the document of the record being corrected. */
 export interface UploadedCheckDocument {
   id: string
   fileName: string
@@ -31,7 +31,7 @@ export interface CheckRecordFormValues {
 
 export const EMPTY_STEP_ANSWER: StepAnswerFormValues = { value: '', note: '', photos: [] }
 
-/** The fields of a check that the record form uses. */
+/** The check fields that the record form uses. */
 export type CheckToRecord = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
 
 export const buildNewCheckRecordValues = ({
@@ -119,7 +119,7 @@ export function getStepAnswerError(step: CheckStep, values: StepAnswerFormValues
   return text && `${text[0]?.toUpperCase()}${text.slice(1)}`
 }
 
-/** Returns the answer to a yes/no step that does not fail. */
+/** Returns the passing answer to a yes/no step. */
 export const getPassingStepAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
 
 /** True if the check has yes/no steps. One button can then answer all of them. */

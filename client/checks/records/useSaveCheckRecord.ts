@@ -11,7 +11,10 @@ interface SavedCheck extends CheckToRecord {
   stepsVersion: number
 }
 
-/** Records that a check was done, then opens the list. If a step failed, opens the record with its actions instead. */
+/**
+ * Records that a check was done, then opens the checks page. If a step failed, opens the saved record with its actions
+ * instead.
+ */
 export function useSaveCheckRecord(check: SavedCheck) {
   const [create] = useCreateCheckRecordMutation()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ interface CheckTemplateRowProps {
   onChange: (entry: PlannedCheckValues | undefined) => void
 }
 
-/** A template with a checkbox. If ticked, the row asks when the check is first due and where. */
+/** A template with a checkbox. Once it is ticked, the row asks where the check is done and when it is first due. */
 export function CheckTemplateRow({ template, isPlanned, entry, onChange }: CheckTemplateRowProps) {
   const { name, schedule, performer, needsDocument, source, builtIn } = template
   const about = [

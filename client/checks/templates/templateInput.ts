@@ -60,7 +60,7 @@ export function toCheckTemplateInput(source: Shared) {
   } satisfies CheckTemplate & CheckTemplateInput
 }
 
-/** The choices for a ticked template. */
+/** The user's choices for a ticked template. */
 export interface PlannedCheckValues {
   /** Empty means today; also empty while the user is still typing the date. */
   firstDue: string
