@@ -13,7 +13,7 @@ const DEFAULTS: AppSettings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMa
 
 function readSettings(): AppSettings {
   const text = document.getElementById('settings')?.textContent?.trim()
-  // why: a page that no server has filled in, such as in Vite's preview, still contains the placeholder
+  // why: a page that our server did not fill in, for example in Vite's preview, still contains the placeholder
   return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
 }
 

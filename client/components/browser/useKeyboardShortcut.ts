@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export const isTypingTarget = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Calls `action` when the key is pressed on the page, but not while typing or while a dialog is open. */
+/** Calls `action` when the key is pressed on the page, but not while the user is typing or a dialog is open. */
 export function useKeyboardShortcut(key: string, action: () => void): void {
   const act = useEffectEvent(action)
   useEffect(

@@ -7,7 +7,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 interface ProgressRingProps {
   value: number
   max: number
-  /** The accessible name: 'Kitchen: 4 of 12 tested'. */
+  /** The accessible name, such as 'Kitchen: 4 of 12 tested'. */
   label: string
   /** Diameter in pixels at the default text size. */
   size?: number

@@ -11,7 +11,7 @@ interface SparklineProps {
   limit?: number
   /** True for a logarithmic scale, for values such as insulation resistance that span several powers of ten. */
   logarithmic?: boolean
-  /** The accessible name: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
+  /** The accessible name, such as 'Insulation resistance fell from 79 to 0.43 MΩ'. */
   label: string
 }
 

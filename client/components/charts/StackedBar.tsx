@@ -47,7 +47,7 @@ const Bar = chakra('div', {
     bg: 'bg.muted',
     '& > span': { minW: '6px', flexBasis: 0, bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
     _print: { borderWidth: '1px' },
-    // why: forced colours would make the parts look the same, because only colour and pattern distinguish them
+    // why: the parts keep their colours in high-contrast mode, because only colour and pattern distinguish them
     _highContrast: { forcedColorAdjust: 'none' },
   },
 })

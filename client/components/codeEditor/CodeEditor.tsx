@@ -40,7 +40,7 @@ interface CodeDiagnosticsProps {
   onGo: (diagnostic: CodeDiagnostic) => void
 }
 
-/** Lists diagnostics by line, announced when they appear. Clicking one moves the cursor to it. */
+/** Lists diagnostics by line; screen readers announce new ones. Clicking one moves the cursor to it. */
 function CodeDiagnostics({ text, diagnostics, onGo }: CodeDiagnosticsProps) {
   const more = diagnostics.length - SHOWN
   return (

@@ -28,7 +28,7 @@ export interface CodeInputHandle {
 }
 
 export interface CodeInputProps {
-  /** The accessible name; inside a FormField, the field's label. */
+  /** The accessible name. Omitted inside a FormField, whose label is then used. */
   label?: string
   language: 'json' | 'sql'
   value: string

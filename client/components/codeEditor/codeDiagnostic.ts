@@ -8,7 +8,7 @@ export interface CodeDiagnostic {
   severity?: 'error' | 'warning'
 }
 
-/** Returns the line number of a character index, counted from 1. */
+/** Returns the 1-based line number of a character index. */
 export function getLineNumber(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }

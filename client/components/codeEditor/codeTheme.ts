@@ -22,7 +22,7 @@ const editorTheme = EditorView.theme({
     backgroundColor: color('accent-emphasized'),
   },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: color('bg-muted') },
-  // translucent, because the selection must show through the current line
+  // translucent, so that a selection remains visible in the current line
   '.cm-activeLine': { backgroundColor: `color-mix(in srgb, ${color('bg-muted')} 50%, transparent)` },
   '.cm-gutters': { backgroundColor: color('bg-subtle'), color: color('fg-muted'), borderColor: color('border') },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: color('accent-muted'), outline: 'none' },

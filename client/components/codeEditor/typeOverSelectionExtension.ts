@@ -10,7 +10,7 @@ export const typeOverSelectionExtension = EditorView.domEventHandlers({
     if (inputType !== 'insertText' || !data || empty || view.composing || view.state.readOnly) return false
     const insert = () =>
       view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
-    // why: the editor's input handlers run first, because they do more than insert the text, such as closing brackets
+    // why: the editor's input handlers run first, because they may do more, for example close brackets
     const handlers = view.state.facet(EditorView.inputHandler)
     if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert())
     return true

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { styleNonce } from '../../theme/styleNonce'
 
 interface EditorOptions {
-  /** The accessible name; inside a FormField, the field's label. */
+  /** The accessible name. Omitted inside a FormField, whose label is then used. */
   label?: string
   value: string
   onChange: (value: string) => void

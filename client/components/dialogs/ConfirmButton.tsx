@@ -8,12 +8,12 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   icon?: LucideIcon
   /** Text of this button and of the dialog's confirm button. */
   text: string
-  /** The dialog's title: 'Delete this asset?' */
+  /** The dialog's title, such as 'Delete this asset?' */
   question: string
   cancelText?: string
   /** The dialog's text, which explains the consequences. */
   children: ReactNode
-  /** Called after the user confirms; must navigate away. Rejects with the server's error. */
+  /** Called after the user confirms. Navigates to another page, or rejects with the server's error. */
   onConfirm: () => Promise<unknown>
 }
 

@@ -4,17 +4,17 @@ import { showMessage } from '../messages/messages'
 import { ConfirmButton } from './ConfirmButton'
 
 interface DeleteButtonProps {
-  /** The dialog's title: 'Delete this asset?' */
+  /** The dialog's title, such as 'Delete this asset?' */
   question: string
   /** The dialog's text, which explains the consequences. */
   children: ReactNode
   onDelete: () => Promise<unknown>
-  /** Message to show after the record is deleted: 'Kettle deleted'. */
+  /** Message to show after the record is deleted, such as 'Kettle deleted'. */
   deletedText: string
   onDeleted?: () => void
 }
 
-/** A button that deletes a record after confirmation, and shows the reason if the server refuses. */
+/** A button that deletes a record after confirmation, and shows the reason if the server rejects the deletion. */
 export function DeleteButton({ question, children, onDelete, deletedText, onDeleted }: DeleteButtonProps) {
   return (
     <ConfirmButton

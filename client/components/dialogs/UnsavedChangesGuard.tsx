@@ -7,7 +7,7 @@ const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 interface UnsavedChangesGuardProps {
   unsaved: boolean
-  /** Called when the user abandons the unsaved entries. */
+  /** Called when the user discards the unsaved entries. */
   onLeave: () => void
 }
 

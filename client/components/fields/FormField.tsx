@@ -32,7 +32,7 @@ interface FormFieldProps extends Omit<NamedFieldProps, 'name'> {
   children: ReactNode
 }
 
-/** Associates an entry's label, box, help, warning and error for screen readers. */
+/** Associates a field's label, help, warning and error with its box for screen readers. */
 export function FormField({ label, help, term, warning, error, required, disabled, children }: FormFieldProps) {
   return (
     <Field.Root invalid={!!error} required={required} disabled={disabled}>
@@ -56,7 +56,7 @@ export function FormField({ label, help, term, warning, error, required, disable
   )
 }
 
-/** A warning next to an entry, announced when it appears. */
+/** A warning next to a field. Screen readers announce it when it appears. */
 export function FormFieldWarning({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" display="contents">

@@ -16,7 +16,7 @@ interface NumberInputProps extends ComponentProps<typeof Input> {
 export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
   return (
     <Input
-      // why: the numeric keypads of some phones have no minus key
+      // why: if negative numbers are allowed, the full keyboard opens, because some phones' keypads have no minus key
       inputMode={rules.min === undefined || rules.min < 0 ? undefined : rules.maxDecimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...input}

@@ -44,7 +44,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   const { required, disabled, large, autoFocus, onTap, ref } = props
   const id = useId()
   const tapped = useRef(false)
-  // why: a click on the card triggers a second click on the radio button inside, and only that click has the focus
+  // why: a click on the card triggers a second click on its radio button, and only then does the button have the focus
   const handleClick = (value: Value, { target }: MouseEvent) => {
     const isBox = target instanceof HTMLInputElement
     if (isBox && tapped.current) onTap?.(value)

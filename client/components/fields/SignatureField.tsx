@@ -17,7 +17,7 @@ export function SignatureField<Values extends FieldValues>({ name, label, help, 
 
   useEffect(function openPad() {
     let isOpen = true
-    // why: few users sign, so the dialog does not wait for the signature library
+    // why: the signature library loads on demand, because few users sign
     import('signature_pad').then(({ default: Pad }) => {
       if (!isOpen || !canvas.current) return
       fitToScreen(canvas.current)

@@ -10,7 +10,7 @@ export interface FilterChip<Value extends string> {
 }
 
 interface FilterChipsProps<Value extends string> {
-  /** The accessible name of the group: 'Status'. */
+  /** The accessible name of the group, such as 'Status'. */
   label: string
   /** True to show the label above the chips, which then wrap. */
   labelShown?: boolean

@@ -5,7 +5,7 @@ import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { useKeyboardShortcut } from '../browser/useKeyboardShortcut'
 
 interface SearchFieldProps {
-  /** The accessible name: 'Search assets'. */
+  /** The accessible name, such as 'Search assets'. */
   label: string
   value: string
   /** Called after a pause in typing, or at once when Enter is pressed or the box is cleared. */
@@ -18,7 +18,7 @@ const SEARCH_DELAY = 200
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, change } = useDelayedText(value, onChange)
-  // why: the library's input works only inside a form field, and a list's search box is not in a form field
+  // why: this is a plain input with the library's style, because the library's own input works only inside a form field
   const look = useRecipe({ key: 'input' })()
   useKeyboardShortcut('/', () => input.current?.focus())
 
@@ -74,7 +74,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   )
 }
 
-/** The text in the box, reported after a delay. */
+/** Holds the text in the box and reports it after a delay. */
 function useDelayedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const reports = useRef<string[]>([])
@@ -84,7 +84,7 @@ function useDelayedText(value: string, onChange: (value: string) => void) {
     function followValue() {
       const answered = reports.current.lastIndexOf(value)
       reports.current = reports.current.slice(answered + 1)
-      // why: the result for an earlier text must not overwrite what the user is typing
+      // why: the result for an earlier input must not overwrite what the user is typing
       if (answered < 0) setText(value)
     },
     [value],

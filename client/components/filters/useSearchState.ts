@@ -40,7 +40,7 @@ export function useSearchState<Search>({
   return [read(requested), change]
 }
 
-/** Returns the input props for one search setting: `{...input('from')}`. */
+/** Returns a function that creates the input props for one search setting: `{...input('from')}`. */
 export const createSearchInputProps =
   <Search extends object>(search: Search, onChange: (change: Partial<Search>) => void) =>
   <Key extends keyof Search>(key: Key) => ({
