@@ -16,9 +16,9 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   title: string
   /** Width in px, 500 by default; on a phone the dialog fills the screen. */
   width?: 600
-  /** The save button's text: 'Save test'. */
+  /** The save button's text, such as 'Save test'. */
   submitText: string
-  /** Buttons that replace the save button; each sets the last answer and saves. */
+  /** Buttons that replace the save button. Each of them sets the form's last answer and saves the form. */
   saveAs?: readonly SaveAsOption[]
   /** Content to the left of the buttons. */
   footer?: ReactNode

@@ -26,7 +26,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
         variant="subtle"
         colorPalette="gray"
         ms="auto"
-        // a phone has no room for Cancel next to two save buttons; the cross at the top closes as well
+        // a phone has no room for Cancel next to two save buttons; the cross at the top closes the dialog too
         hideBelow={saveAs || onSaveAndContinue ? 'sm' : undefined}
         onClick={onCancel}
         disabled={isSubmitting}

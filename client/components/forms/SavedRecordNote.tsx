@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import { TextLink } from '../links/links'
 
-/** The record that a form has just saved while it stays open for the next one. */
+/** The record just saved by a form that stays open for the next record. */
 export interface SavedRecord {
-  /** The message: 'Kettle is now asset #5'. */
+  /** The message, such as 'Kettle is now asset #5'. */
   text: string
   /** The path of the record's page. */
   to?: string

@@ -20,9 +20,9 @@ const MAX_LENGTH = 2_000_000
 const MAX_DRAFTS = 50
 
 let owner: string | undefined
-/** Drafts that do not fit into the storage. They survive a lost session, but not a closed tab. */
+/** Drafts that could not be stored in full. In memory, they survive a lost session, but not a closed tab. */
 const unstored = new Map<string, StoredFormDraft>()
-/** Open forms by draft key; each function returns the unsaved entries, or undefined. */
+/** Open forms by draft key. Each function returns the unsaved entries; undefined if there are none. */
 const openForms = new Map<string, () => unknown>()
 /** Keys of the drafts whose forms were open when the session was lost. */
 const interrupted = new Set<string>()
@@ -80,8 +80,8 @@ export function useFormDraftTime(key: string): string | undefined {
 }
 
 /**
- * Registers an open form until the returned function is called. `read` returns the form's unsaved entries, or
- * undefined.
+ * Registers an open form until the returned function is called. `read` returns the form's unsaved entries; undefined if
+ * there are none.
  */
 export function registerOpenForm(key: string, read: () => unknown): () => void {
   interrupted.delete(key)
@@ -132,7 +132,10 @@ function draftText(key: string): string | null {
   return text
 }
 
-/** Accesses local storage. Returns false if it is full or blocked, so that the user can still enter data. */
+/**
+ * Accesses local storage. Returns false instead of throwing if it is full or blocked, so that the user can still enter
+ * data.
+ */
 function tryStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)

@@ -16,9 +16,12 @@ export interface SaveAndAddOptions<Values> {
 
 export interface FormDialogOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Options for keeping unsaved entries through a lost session or closed tab; not for forms with only secrets. */
+  /**
+   * Options for keeping unsaved entries through a lost session or closed tab. Omitted for forms that contain only
+   * secrets.
+   */
   draft?: FormDraftOptions<Values>
-  /** Options for saving and continuing with another record, also with Ctrl+Enter. */
+  /** Options for saving and continuing with another record, with a button or Ctrl+Enter. */
   another?: SaveAndAddOptions<Values>
   /** True while a value is loading; submitting waits for it. */
   awaitsValues?: boolean
@@ -31,7 +34,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** The state of a form dialog: saves, continues with another record, and asks before entries are lost. */
+/** Manages a form dialog: saves, continues with another record, and asks before entries are lost. */
 export function useFormDialog<Values extends FieldValues>(options: FormDialogOptions<Values>) {
   const { form, another, confirmation, awaitsValues, savedText, onSubmit, onClose } = options
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
@@ -91,8 +94,8 @@ interface SubmitButtons {
 type FormSubmit = ReturnType<typeof useFormSubmit>
 
 /**
- * Returns the handlers that submit the form: one closes the dialog, the other (also Ctrl+Enter) continues with another
- * record.
+ * Returns the handlers that submit the form: one then closes the dialog; the other, which Ctrl+Enter also calls,
+ * continues with another record.
  */
 function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: SubmitButtons) {
   const { submit, saveAnother, isSubmitting, awaitsValues } = options

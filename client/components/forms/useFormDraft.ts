@@ -8,7 +8,7 @@ const DRAFT_DELAY = 300
 interface DraftSource<Values> {
   /** The draft's name: the kind of form and the id of its record. If undefined, nothing is stored. */
   key: string | undefined
-  /** Returns the unsaved entries, or undefined. */
+  /** Returns the unsaved entries; undefined if there are none. */
   read: () => Values | undefined
   /** Puts a draft's values back into the form. */
   restore: (values: Values) => void
@@ -110,7 +110,7 @@ export function useFormDraft<Values extends FieldValues>(
       const initial: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
       const entries = Object.entries(form.getValues()).filter(([name]) => !omit.includes(name as Path<Values>))
       const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(initial[name])
-      // why: when restored later, an unchanged field would overwrite changes that others have saved
+      // why: unchanged fields are left out, because restoring them later would overwrite other users' changes
       if (!entries.some(isChanged)) return undefined
       return Object.fromEntries(
         entries.filter((entry) => include.includes(entry[0] as Path<Values>) || isChanged(entry)),

@@ -3,7 +3,7 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 
 type Target = Pick<RouterLinkProps, 'to' | 'state' | 'target'>
 
-/** A link within a text. */
+/** A link within running text. */
 export const TextLink = ({ to, state, target, children, ...link }: Omit<LinkProps, 'asChild'> & Target) => (
   <Link asChild {...link}>
     <RouterLink to={to} state={state} target={target}>

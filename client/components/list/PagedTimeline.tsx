@@ -12,7 +12,7 @@ interface PagedTimelineProps<Row> {
   term?: ReactNode
   /** Text shown if there are no rows. */
   empty: string
-  /** The text of the button that loads the next page: 'Show older tests'. */
+  /** The text of the button that loads the next page, such as 'Show older tests'. */
   more: string
   /** An ExportMenu, shown if the list is not empty. */
   exportMenu?: ReactNode

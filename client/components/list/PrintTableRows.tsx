@@ -60,7 +60,7 @@ const Table = chakra('table', {
       borderBottomWidth: '1px',
       overflowWrap: 'anywhere',
     },
-    // why: a long text must wrap before a column header does
+    // why: long cell text must wrap before a column header does
     '& th': { overflowWrap: 'normal' },
     '& td *': { whiteSpace: 'normal', overflow: 'visible' },
     '& tr': { breakInside: 'avoid' },

@@ -9,8 +9,8 @@ import { VirtualTableRows } from './VirtualTableRows'
 import type { VirtualListProps } from './virtualListProps'
 
 /**
- * A list of any length that renders only the rows in view: as cards on phones, and as cards or a table with the columns
- * that fit on wider screens. Prints every row.
+ * A list of any length that renders only the rows in view: as cards on phones; on wider screens, as cards or as a table
+ * with the columns that fit. Prints every row.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const wide = useMediaQuery(TABLE_MEDIA_QUERY)

@@ -39,7 +39,7 @@ export const VirtualTableRow = memo(function TableRow({
 
 // why: in a very long list every scrolled pixel moves the rows, but must not render them again
 const Cells = memo(function Cells({ row, columns }: Pick<VirtualTableRowProps, 'row' | 'columns'>) {
-  // why: a missing row is a single empty cell; in fast scrolling, most rows are out of view before they load
+  // why: a row that is not loaded is one empty cell: in fast scrolling, most rows leave the view before they load
   // biome-ignore lint/a11y/useSemanticElements: as above
   // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
   if (!row) return <div role="gridcell" aria-colspan={columns.length} />

@@ -65,7 +65,7 @@ export function VirtualTableRows<Row>(props: TableRowsProps<Row>) {
           <VirtualTableRow
             // why: the key is the index, so that a row keeps the focus while it loads
             key={index}
-            // why: rows that pass in a single frame cannot be read, and rendering them would take longer than a frame
+            // why: rows that pass in a single frame stay empty: they cannot be read, and rendering them takes too long
             row={jumping ? undefined : rows[index]}
             index={index}
             top={top}
@@ -124,7 +124,7 @@ const Grid = chakra('div', {
       borderBottomWidth: '1px',
     },
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // why: an end-aligned number would touch a start-aligned text in the next column
+    // why: an end-aligned number would touch start-aligned text in the next column
     '& [data-align=end] + :not([data-align=end])': { ps: 3 },
     // why: a table in its own box can scroll sideways; its first column identifies the row and stays in view
     '&[data-frozen] [role=row]': { bg: 'bg.panel' },

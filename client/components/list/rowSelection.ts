@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** A row with a name for messages. */
+/** A selectable row; messages refer to it by `name`. */
 export interface SelectableRow {
   id: string
   name: string

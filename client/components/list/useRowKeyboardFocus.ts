@@ -55,7 +55,7 @@ export function useRowKeyboardFocus({ holder, total, built, scrollTo, open, sele
   return {
     /** Index of the only row in the tab order. */
     reachable: built.some(({ index }) => index === active) ? active : built[0]?.index,
-    /** The event handlers to attach to the holder. */
+    /** Attach these to the element that contains the rows. */
     handlers: {
       onKeyDown: handleKey,
       onFocus: ({ target }: { target: EventTarget }) => setActive(rowIndexOf(target)),

@@ -126,7 +126,7 @@ interface Room {
   /** Minimum width, and the width that shows the whole content, in px. */
   least: number
   full: number
-  /** The column's share of the remaining width: '2fr'; empty for none. */
+  /** The column's share of the remaining width, such as '2fr'; empty if the column gets no share. */
   share: string
 }
 

@@ -5,7 +5,7 @@ import { computeScrollScale } from './scrollScale'
 const PAGE_SIZE = 50
 /** How long rows must stay in view before they load, in ms. Fast scrolling therefore loads nothing. */
 const LOAD_DELAY = 60
-/** Number of extra rows to render above the view, and below it. */
+/** Number of extra rows to render both above and below the view. */
 const OVERSCAN = 8
 
 interface VirtualRowsOptions {
@@ -161,7 +161,7 @@ function useMissingPages(
   const load = useEffectEvent((offset: number) => {
     if (loading.current.has(offset)) return
     loading.current.add(offset)
-    // why: the page shows the error; here, the rows only count as missing again, so that they can be requested again
+    // why: success and failure are treated alike: the page shows the error, and missing rows can be requested again
     const settled = () => loading.current.delete(offset)
     onRange(offset, PAGE_SIZE).then(settled, settled)
   })

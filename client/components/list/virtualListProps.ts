@@ -23,7 +23,7 @@ export interface ListColumn<Row> {
   sortField?: string
   /** True for buttons that, with a mouse, are visible only while the row is hovered or focused. */
   onDemand?: true
-  /** Content below the name, such as a filter box. */
+  /** Content below the header, such as a filter box. */
   underHeader?: ReactNode
   /** Content below all rows, such as a total. Always in view. */
   footer?: ReactNode
@@ -31,7 +31,7 @@ export interface ListColumn<Row> {
 }
 
 export interface TableRowsProps<Row> {
-  /** The accessible name: 'Assets'. */
+  /** The accessible name, such as 'Assets'. */
   label: string
   total: number
   /** Loaded rows by index; null or undefined if not loaded. */
@@ -41,9 +41,9 @@ export interface TableRowsProps<Row> {
   columns: readonly ListColumn<Row>[]
   /** Column sets for narrower tables, the widest first; printing uses `columns`. */
   narrower?: readonly (readonly ListColumn<Row>[])[]
-  /** Called on Enter or a click on a table row. */
+  /** Called when a table row is clicked or Enter is pressed on it. */
   onOpen?: (row: Row) => void
-  /** Called on Space on a table row; with Shift, selects all rows from the last selected one. */
+  /** Called when Space is pressed on a table row; with Shift, selects all rows from the last selected one. */
   onSelect?: (row: Row, options: { range: boolean }) => void
   sort?: ListSort
   onSort?: (sort: ListSort) => void

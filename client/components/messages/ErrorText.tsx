@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
-/** The error of the field above, announced when it appears. Renders nothing if there is no text. */
+/** Shows the error in the field above; screen readers announce it at once. Renders nothing if there is no text. */
 export function ErrorText({ children, ...props }: HTMLChakraProps<'p'>) {
   if (!children) return null
   return (

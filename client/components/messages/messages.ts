@@ -6,7 +6,7 @@ export type MessageType = 'success' | 'info' | 'warning' | 'error'
 export interface MessageAction {
   text: string
   onClick: () => void
-  /** How long until the action expires and the message closes, even under the pointer, in ms. */
+  /** How long the action is valid, in ms. The message then closes, even while it is under the pointer. */
   validFor?: number
 }
 
@@ -70,8 +70,8 @@ interface MessageOptions {
 }
 
 /**
- * Confirms an action in the message bar. Replaces the previous message, unless that one is about the end of the
- * session.
+ * Confirms an action in the message bar, replacing the previous message. A message about the end of the session is not
+ * replaced.
  */
 export function showMessage({
   text,

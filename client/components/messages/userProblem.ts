@@ -1,2 +1,2 @@
-/** A failure outside the server that the user can do something about. Forms show the error's message. */
+/** A client-side failure that the user can do something about. Forms show its message. */
 export class UserFixableError extends Error {}

@@ -16,7 +16,7 @@ export function useStorageEstimate(): StorageEstimate | undefined {
   const [state, setState] = useState<StorageEstimate>()
   useEffect(
     function askDevice() {
-      // why: only waiting entries take up space, and each of them changes the estimate
+      // why: free space matters only while entries are waiting, and each of them changes the estimate
       if (length === 0) return
       navigator.storage?.estimate?.().then(
         ({ usage = 0, quota = 0 }) => {

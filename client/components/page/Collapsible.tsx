@@ -31,7 +31,6 @@ interface CollapsibleSectionProps {
   children: ReactNode
 }
 
-/** A collapsible page section. */
 export function CollapsibleSection({ id, title, children }: CollapsibleSectionProps) {
   return (
     <chakra.section aria-labelledby={id}>
