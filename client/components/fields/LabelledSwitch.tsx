@@ -8,7 +8,7 @@ interface LabelledSwitchProps extends Omit<HTMLChakraProps<'div'>, 'onChange'> {
   onChange: (checked: boolean) => void
 }
 
-/** A labelled switch that takes effect at once; in a form use SwitchField. */
+/** A labelled switch that takes effect at once; in a form, use SwitchField. */
 export function LabelledSwitch({ label, checked, onChange, ...box }: LabelledSwitchProps) {
   const id = useId()
   return (

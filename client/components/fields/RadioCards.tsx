@@ -38,7 +38,7 @@ export interface RadioCardsProps<Value> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A single choice as large buttons; in a form use RadioCardField. */
+/** A single choice as large buttons; in a form, use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, term, options, value: chosen, onChange, onBlur, help, warning, error } = props
   const { required, disabled, large, autoFocus, onTap, ref } = props

@@ -17,7 +17,7 @@ export interface SelectProps<Value> extends Omit<NativeSelect.FieldProps, 'value
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The native select, which works best on phones; in a form use SelectField. */
+/** The native select, which works best on phones; in a form, use SelectField. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, disabled, ...select } = props
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)

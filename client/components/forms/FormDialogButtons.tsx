@@ -58,7 +58,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
   )
 }
 
-/** A submit button for the most likely answer, otherwise a plain button. Without a submit button Enter does nothing. */
+/** A submit button for the most likely answer, otherwise a plain button. Without a submit button, Enter does nothing. */
 function SaveAsButton({ text, isMain, enter, disabled }: SaveAsOption & { disabled: boolean }) {
   return (
     <Button
