@@ -20,7 +20,7 @@ export const devSearchParams = defineSearchParams({
   request: defineTextParam('request'),
   search: defineTextParam('search'),
   state: defineChoiceParam('state', JOB_STATES),
-  /** The name of the jobs to show; empty for all jobs. */
+  /** Shows only jobs with this name; empty for all jobs. */
   job: defineTextParam('job'),
 })
 

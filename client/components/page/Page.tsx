@@ -76,7 +76,7 @@ interface BreadcrumbsProps {
 
 const HOME = { pathname: '/home', text: 'Home', closed: false }
 
-/** Links from Home to the page; on a phone a single link back to the parent. */
+/** A breadcrumb trail from Home to the page; on a phone, only a link back to the parent page. */
 function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpenPageContext)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({

@@ -8,21 +8,21 @@ import { DropdownMenu } from './DropdownMenu'
 import { WithinActionsMenuContext } from './PageAction'
 import { usePageActionsHeight } from './usePageActionsHeight'
 
-/** Matches screens with room for the page's buttons, unlike a phone in landscape. */
+/** Matches screens with room for the page's buttons. A phone in landscape is wide enough but too short. */
 const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
 
 interface PageTitleProps {
   children: string
   primary?: ReactNode
-  /** The page's PageActions. */
+  /** Secondary actions: next to the title, or in a menu on a phone. */
   actions?: ReactNode
   /** PageActions that are in the menu on every screen. */
   more?: ReactNode
 }
 
 /**
- * A page's title with its actions: buttons next to the title, or on a phone a menu and a button that floats at the
- * bottom.
+ * A page's title with its actions: buttons next to the title; on a phone, a menu next to the title and a button that
+ * floats at the bottom.
  */
 export function PageTitle({ children, primary, actions, more }: PageTitleProps) {
   const isWide = useMediaQuery(ROOM_FOR_BUTTONS)
@@ -72,7 +72,7 @@ function FloatingAction({ children }: { children: ReactNode }) {
   )
 }
 
-/** At this text size and above, a floating button would cover the text being read. */
+/** Text scale (1 is the default) from which a floating button would cover the text being read. */
 const LARGE_TEXT = 1.5
 
 const FLOATING = {

@@ -5,7 +5,7 @@ import { appSettings } from '../browser/appSettings'
 import { DocumentTitle } from '../states/DocumentTitle'
 
 interface PrintedTableProps {
-  /** The heading; by default the page's own title. */
+  /** The heading; omit it if the page already has a title. */
   title?: string
   label?: string
   /** Lines under the title, such as place, time and people. */
@@ -14,7 +14,7 @@ interface PrintedTableProps {
     key?: string
     header: string
     align?: 'end' | 'center'
-    /** 'desk': hidden on a phone's screen. 'paper': hidden on every screen, but printed. */
+    /** 'desk' hides the column on a phone's screen, 'paper' hides it on every screen; both are printed. */
     on?: 'desk' | 'paper'
   }[]
   /** Cells, in column order. */
@@ -131,14 +131,14 @@ const Sheet = chakra('article', {
       _print: { color: 'inherit' },
     },
     '& th': { fontWeight: 'semibold' },
-    // why: a column next to a long text would otherwise shrink to one letter
+    // why: without this, a column next to a long text shrinks to the width of a single letter
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
     '@media screen': { '& [data-on=paper]': { display: 'none' } },
     '@media screen and (max-width: 47.9975rem)': { '& [data-on=desk]': { display: 'none' } },
     '&[data-within-page]': { m: 0, p: 0, maxW: '4xl', overflowX: 'visible', bg: 'transparent', shadow: 'none' },
     '& tr': { breakInside: 'avoid' },
-    // shows totals once at the end, not on every sheet
+    // why: browsers repeat a footer on every sheet; as a row group, the totals are printed only once, at the end
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },
     '& th:last-child, & td:last-child': { pe: 0 },
   },

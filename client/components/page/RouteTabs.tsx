@@ -7,7 +7,10 @@ import { MayOpenPageContext } from './mayOpenContext'
 /** A page that shares a row of tabs with related pages. */
 export interface RouteTab {
   text: string
-  /** The tab's path, with the current page's `:parameters`. May end in `?tab=` to select a tab inside that page. */
+  /**
+   * The tab's path. Its `:parameters` are filled in from the current page. May end in `?tab=` to select a tab inside
+   * that page.
+   */
   to: string
   permission?: Permission
 }
@@ -47,7 +50,7 @@ export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
   )
 }
 
-/** Scrolls to the current or focused tab, because a phone shows only the first tabs. */
+/** Scrolls the current or focused tab into view; on a phone, only the first tabs fit. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
 
 /**
@@ -58,7 +61,7 @@ function isAt(to: string, { pathname, search }: { pathname: string; search: stri
   return path === pathname && new URLSearchParams(query).get('tab') === new URLSearchParams(search).get('tab')
 }
 
-/** True if the path is a tab's path or below one. */
+/** True if the path is a tab's path, or the path of a page below a tab. */
 export const isWithinTabs = (tabs: readonly RouteTab[], pathname: string): boolean =>
   tabs.some(({ to }) => {
     const [path = ''] = to.split('?')

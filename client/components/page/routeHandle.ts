@@ -12,9 +12,9 @@ export interface RouteHandle {
   /** The pages that share tabs with this page. */
   tabs?: readonly RouteTab[]
   layout?: 'screen' | 'print' | 'frameless'
-  /** The permission for the page and all pages below it. */
+  /** The permission required for the page and all pages below it. */
   permission?: Permission
-  /** An additional permission for the page itself, but not for pages below it. */
+  /** An additional permission required for the page itself, but not for the pages below it. */
   ownPermission?: Permission
 }
 

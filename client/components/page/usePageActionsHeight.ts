@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Publishes the height of the buttons at the bottom as a CSS variable. They wrap at large text sizes, and other fixed
- * content must stay above them.
+ * Sets `--page-actions-height` to the height of the floating buttons, which wrap at large text sizes, so that other
+ * fixed content stays above them.
  */
 export function usePageActionsHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(

@@ -4,7 +4,7 @@ interface Popover {
   /** The element around the button and its popover. */
   root: RefObject<HTMLDivElement | null>
   trigger: RefObject<HTMLButtonElement | null>
-  /** The popover, which requires `popover="manual"` and a fixed position, and is mounted only while open. */
+  /** The popover. It must have `popover="manual"` and a fixed position, and be mounted only while open. */
   content: RefObject<HTMLDivElement | null>
   isOpen: boolean
   toggle: () => void
@@ -12,7 +12,7 @@ interface Popover {
   close: () => void
 }
 
-/** A popover next to its button, above everything else and within the screen; a tap outside closes it. */
+/** Places a popover next to its button, on top of everything else and within the screen. A tap outside closes it. */
 export function usePopover(): Popover {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -14,11 +14,11 @@ interface SavedViewsMenuProps {
   /** The page's query string, without the question mark. */
   query: string
   onOpen: (query: string) => void
-  /** Items above the views, on a phone. */
+  /** Menu items shown above the views on a phone. */
   children?: ReactNode
 }
 
-/** A menu of the user's saved views of a list, where views can be opened, saved, renamed and deleted. */
+/** A menu for opening, saving, renaming and deleting the user's saved views of a list. */
 export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenuProps) {
   const { data, previousData } = useSavedViewsQuery({
     variables: { list },

@@ -13,12 +13,12 @@ interface EmptyListStateProps {
   title: string
   /** An explanation of why the list is empty, or of what it would show. */
   children?: ReactNode
-  /** A button or link to the first step. */
+  /** A button or link to get started. */
   action?: ReactNode
   drawing?: IllustrationName
 }
 
-/** Shown in place of an empty list; offers the first step. */
+/** Shown in place of an empty list; offers a way to get started. */
 export function EmptyListState({ title, children, action, drawing = 'carton' }: EmptyListStateProps) {
   return (
     <StatusMessage drawing={drawing} title={title} action={action}>
@@ -34,7 +34,7 @@ interface LoadErrorStateProps {
   children?: ReactNode
 }
 
-/** Reports an error and offers to try again. For a lost session the layout shows the login page instead. */
+/** Reports an error and offers to try again. If the session has ended, the layout shows the login page instead. */
 export function LoadErrorState({ onRetry, level, children }: LoadErrorStateProps) {
   if (useSessionLost()) return <RowsSkeleton />
   return (

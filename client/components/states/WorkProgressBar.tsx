@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface WorkProgressBarProps {
   text: string
-  /** Progress so far; null if the progress is unknown. */
+  /** Progress so far, from 0 to `max`; null if unknown. */
   value: number | null
   max: number
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** Returns a component whose code is loaded when it is first shown; it shows nothing until then. */
+/** Returns a component that loads its code when first shown, and renders nothing until then. */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

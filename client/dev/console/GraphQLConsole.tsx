@@ -11,7 +11,7 @@ import { BookOpenText } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { EXAMPLE_QUERIES } from './exampleQueries'
 
-/** The GraphiQL pane with the examples; each opens in a new tab. */
+/** A GraphiQL pane that lists the example queries. Clicking an example opens it in a new tab. */
 const EXAMPLES_PLUGIN: GraphiQLPlugin = {
   title: 'Examples',
   icon: () => <BookOpenText aria-hidden />,
@@ -56,7 +56,7 @@ const runOperation: Fetcher = async (operation, { headers } = {}) => {
   return response.json()
 }
 
-// GraphiQL's dialogs create style elements, and read the nonce from this global
+// GraphiQL's dialogs create style elements, whose CSP nonce they read from this global
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const PLUGINS = [EXAMPLES_PLUGIN]
@@ -100,7 +100,7 @@ function personalStorage(userId: string) {
   }
 }
 
-/** Adds the labels for screen readers that GraphiQL's editors lack. */
+/** Adds the screen reader labels that GraphiQL's editors lack. */
 function EditorLabels() {
   const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true })
   useEffect(

@@ -24,7 +24,7 @@ const STATES: SelectOption<BackgroundJobState>[] = JOB_STATES.map((state) => ({
   label: formatJobStateLabel(state),
 }))
 
-/** The background jobs on all servers: counts, jobs and schedules. */
+/** Shows the background jobs of all servers, with their counts and schedules. */
 export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {
   const [limit, setLimit] = useState(PAGE)
   const filter = { ...(state && { state: [state] }), ...(job && { job }) }
