@@ -16,7 +16,7 @@ async function reach(url: RequestInfo | URL, init: RequestInit): Promise<Respons
 }
 
 async function token(): Promise<string | undefined> {
-  // why: the service worker has no `document`, but every browser that wakes it to send entries has `cookieStore`
+  // why: the service worker has no `document`, but any browser that wakes it to send the outbox has `cookieStore`
   if (typeof document === 'undefined') return decoded((await cookieStore.get(TOKEN_COOKIE))?.value)
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`))
   return decoded(entry?.slice(TOKEN_COOKIE.length + 1))

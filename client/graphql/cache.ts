@@ -11,7 +11,7 @@ interface Page {
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
-    // the list is not on this device
+    // null means that the list is not on this device
     if (!incoming) return existing ?? null
     const offset: number = args?.offset ?? 0
     const items = existing && existing.total === incoming.total ? [...existing.items] : []
@@ -51,7 +51,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
   },
 }
 
-/** Values that belong to a single record: new values replace the old ones. */
+/** For a field whose new value replaces the old one instead of being merged with it. */
 const replaced: FieldPolicy = { merge: false }
 
 /**
@@ -62,7 +62,6 @@ const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })
 
-/** Creates a cache with the policies for the app's lists and records. */
 export function createApolloCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: { ScanTarget: ['Asset', 'BlankLabel', 'Location', 'StockItem'] },

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 
-/** The query fields that may show a record of each kind. */
+/** For each kind of record, the query fields that may contain such a record. */
 const FIELDS_OF = {
   AssetHistory: ['assetHistory'],
   Assignment: ['assignments'],
@@ -28,14 +28,14 @@ const FIELDS_OF = {
 }
 
 /**
- * Evicts the lists that may show a record of this kind after one was added, changed or deleted. They load again when
- * shown.
+ * Evicts the lists that may contain records of this kind, so that they load again when shown. For use after a record
+ * has been added, changed or deleted.
  */
 export const createListReloader = (kind: keyof typeof FIELDS_OF) => (cache: ApolloCache) => {
   for (const fieldName of FIELDS_OF[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }
 
-/** Evicts some of a record's fields, such as counts. */
+/** Evicts some of a record's fields, such as counts, so that they load again. */
 export function reloadCachedFields(
   cache: ApolloCache,
   record: { __typename: string; id?: string },

@@ -25,7 +25,10 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** Returns the error code of a server error or a missing response; undefined for a client bug. */
+/**
+ * Returns the code of an error from the server, or of a request without a response; undefined for any other error, such
+ * as a bug in the client.
+ */
 export function getErrorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachableError || isServerError(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
@@ -37,7 +40,7 @@ export function getErrorFields(error: unknown): Record<string, string[]> | undef
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
-/** Returns a user error's message; undefined for unexpected errors. */
+/** Returns the message to show to the user; undefined for unexpected errors. */
 export function getErrorMessage(error: unknown): string | undefined {
   const code = getErrorCode(error)
   if (code === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
@@ -45,7 +48,7 @@ export function getErrorMessage(error: unknown): string | undefined {
   return error.errors[0]?.message
 }
 
-/** Returns the current level if another user has changed it in the meantime; undefined for any other error. */
+/** Returns the current stock level if another user has changed it in the meantime; undefined for any other error. */
 export function getConflictingLevel(error: unknown): number | undefined {
   const level = getErrorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
   return typeof level === 'number' ? level : undefined
@@ -58,8 +61,7 @@ export function getRetryAfterSeconds(error: unknown): number | undefined {
 }
 
 /**
- * Returns the current roles of an account if another user has changed them in the meantime; undefined for any other
- * error.
+ * Returns an account's current roles if another user has changed them in the meantime; undefined for any other error.
  */
 export function getConflictingRoles(error: unknown): string[] | undefined {
   const roles = getErrorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
@@ -75,7 +77,7 @@ export function getInternalErrorMessage(error: unknown): string | undefined {
   return getErrorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
 
-/** Returns the server's id of the failed request; undefined if the server did not send one. */
+/** Returns the id that the server gave the failed request; undefined if the server did not send one. */
 export function getFailedRequestId(error: unknown): string | undefined {
   const requestId = extensionsOf(error)?.requestId
   return typeof requestId === 'string' ? requestId : undefined

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/** True from the error that ended the session until the login page opens. Other errors are hidden until then. */
+/**
+ * True from the first error that shows that the session has ended until the login page opens. Further errors are
+ * hidden.
+ */
 export const isSessionLost = () => lost
 
 /** Sets whether the session is lost, and re-renders the components that depend on it. */

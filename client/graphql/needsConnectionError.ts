@@ -1,8 +1,8 @@
 import { ServerUnreachableError } from './antiForgery'
 
-/** Thrown if the server cannot be reached and the device's offline data is not enough. */
+/** Thrown if the server cannot be reached and the device's offline data does not contain what is needed. */
 export class NeedsConnectionError extends ServerUnreachableError {}
 
-/** True if the screen cannot show anything without a connection. */
+/** True if the error means that the screen cannot show anything without a connection. */
 export const isNeedsConnectionError = (error: unknown): error is NeedsConnectionError =>
   error instanceof NeedsConnectionError

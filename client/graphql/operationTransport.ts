@@ -15,7 +15,7 @@ export type OperationTransport = (operation: OperationToSend, server: OperationS
 
 let transport: OperationTransport = (operation, server) => server(operation)
 
-/** Sends all the app's operations through `next` from now on; only the composition root calls it. */
+/** Sends all the app's operations through `next` from now on. Called only by the composition root. */
 export function setOperationTransport(next: OperationTransport): void {
   transport = next
 }

@@ -6,7 +6,7 @@ export function markPageLoaded(path: string): void {
 }
 
 /**
- * Returns the fetch policy of a route's page: shows cached data at once, and reloads it unless the loader has just
+ * Returns the fetch policy for a route's page: cached data is shown at once, and reloaded unless the loader has just
  * loaded it.
  */
 export const getPageFetchPolicy = (request: Request) =>

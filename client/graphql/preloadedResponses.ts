@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-// why: uses `globalThis`, because the service worker, which sends outbox entries, has no `window`
+// why: the service worker also runs this code to send outbox entries, and has a `globalThis` but no `window`
 const page: Pick<Window, 'preloadedResponses'> = globalThis as unknown as Window
 
 /** Removes and returns the response to a request that index.html sent; undefined if there is none. */

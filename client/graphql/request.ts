@@ -10,7 +10,7 @@ import { takePreloadedResponse } from './preloadedResponses'
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with the code of each failed operation; returns a function that unsubscribes. */
+/** Calls `listener` with each failed operation's error code; returns a function that unsubscribes. */
 export function onServerErrorResponse(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -93,7 +93,7 @@ async function readAnswer(response: Response): Promise<ApolloLink.Result> {
     new ServerError(`The server returned status ${response.status}. Try again.`, { response, bodyText })
   if (!isGraphql && response.status >= 300) throw refused()
   const answer = parse(bodyText, response)
-  // why: the content type is not enough, because a proxy may send its own format under any type
+  // why: a proxy may send its own error format with a GraphQL content type, so the body is checked as well
   if (response.status >= 300 && !answer.data && !answer.errors) throw refused()
   return answer
 }

@@ -17,7 +17,7 @@ export interface IdempotentMutations {
 let waiting: ReadonlySet<string> = new Set()
 let keyed: ReadonlySet<string> = new Set()
 
-/** Sets the mutations of all areas; only the composition root calls it. */
+/** Sets the idempotent mutations of all areas. Called only by the composition root. */
 export function setIdempotentMutations(areas: readonly IdempotentMutations[]): void {
   waiting = new Set(areas.flatMap(({ mayWait }) => mayWait))
   keyed = new Set([...waiting, ...areas.flatMap(({ onceOnly }) => onceOnly)])

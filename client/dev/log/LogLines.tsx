@@ -23,7 +23,7 @@ interface LogLinesProps {
   onRequest: (id: string) => void
 }
 
-/** Log lines that expand to show their details. With several servers, each line names its server. */
+/** Log lines that expand to show their details. If there are several servers, each line shows which one wrote it. */
 export function LogLines({ lines, onRequest }: LogLinesProps) {
   const servers = new Map(lines.map(({ server }) => [server.id, server]))
   return (
@@ -91,7 +91,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
   )
 })
 
-/** Summarises a line: its request, or its error. */
+/** Summarises a line by its request or its error. */
 function summaryOf({ req, res, err }: ServerLogLine['details']): string {
   const request = isPlainObject(req) ? `${req.method} ${req.path}` : ''
   const status = isPlainObject(res) ? ` ${res.statusCode}` : ''

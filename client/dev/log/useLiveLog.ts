@@ -6,7 +6,9 @@ import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
 const FIRST_LIMIT = 100
-/** Maximum number of lines per request after the first; a busy server may write many lines within two seconds. */
+/**
+ * Maximum number of lines in every request after the first, because a busy server may write many lines in two seconds.
+ */
 const FOLLOWING_LIMIT = 500
 
 interface LiveLog {

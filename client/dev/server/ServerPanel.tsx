@@ -106,7 +106,7 @@ interface ConfigurationTableProps {
   variables: ServerStateQuery['serverState']['configuration']
 }
 
-/** Lists every variable with its effective value; secrets never leave the server. */
+/** Lists every configuration variable with its effective value; secrets never leave the server. */
 function ConfigurationTable({ variables }: ConfigurationTableProps) {
   return (
     <Table>

@@ -91,7 +91,10 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
   )
 }
 
-/** Shows the certificate's totals and asks for confirmation before a certificate number is used. */
+/**
+ * Returns the texts that ask the user to confirm the certificate's totals, because an issued certificate cannot be
+ * changed.
+ */
 function useConfirmation(values: CertificateValues, signedBy: string) {
   const { scope, locationId, roundId, from, to } = values
   const isChosen =
