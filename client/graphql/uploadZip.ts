@@ -28,7 +28,7 @@ export async function uploadZip<Answer extends object, Progress>(
       if (line.progress) onProgress(line.progress)
     }
   } catch (error) {
-    // why: a lost connection throws one of these errors, while the ZIP is being sent or the response is read
+    // why: if the connection is lost while the ZIP is sent or the response is read, one of these errors is thrown
     if (!(error instanceof ServerUnreachableError || error instanceof TypeError)) throw error
   }
   if (last.error) throw new Error(last.error.message)

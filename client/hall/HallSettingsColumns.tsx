@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Shows SettingsGroups side by side if there is room. */
+/** Shows HallSettingsGroups side by side if there is room. */
 export function HallSettingsColumns({ children }: { children: ReactNode }) {
   return (
     <Grid

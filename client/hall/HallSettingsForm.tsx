@@ -16,7 +16,7 @@ import { HallSettingsColumns } from './HallSettingsColumns'
 import { type HallSettingsFormValues, toHallSettingsFormValues, toHallSettingsInput } from './hallSettingsForm'
 
 interface HallSettingsFormProps {
-  /** Renders SettingsGroups with form fields, given the stored settings. */
+  /** Renders HallSettingsGroups with form fields, given the stored settings. */
   children: (stored: HallSettingsDetailsFragment) => ReactNode
 }
 

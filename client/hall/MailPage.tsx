@@ -9,7 +9,7 @@ import { HallSettingsColumns } from './HallSettingsColumns'
 import { HallSettingsGroup } from './HallSettingsGroup'
 import { useMailStateQuery } from './Mail.generated'
 
-/** Shows whether the server can send emails, and what it emails. */
+/** Shows whether the server can send emails, and which emails it sends. */
 export function MailPage() {
   const { data, error, refetch } = useMailStateQuery({ fetchPolicy: 'cache-and-network' })
   const managesReports = hasPermission(useUser(), 'manage reports')

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { usePopover } from '../components/page/usePopover'
 
 interface HelpButtonProps {
-  /** The button's accessible name: 'What does this mean?' */
+  /** The button's accessible name, for example 'What does this mean?'. */
   label: string
   /** The explanation's title. */
   title: string
@@ -31,7 +31,7 @@ export function HelpButton({ label, title, text, children }: HelpButtonProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // why: the event stops here, because Escape would also close the dialog that contains the button
+        // why: the event must not reach the dialog that contains the button, because Escape would also close the dialog
         event.stopPropagation()
         close()
       }}

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/**
- * A line drawing in the text colour, which suits light mode, dark mode and paper. Its words are large enough to read.
- */
+/** A line drawing in the text colour, so that it suits light mode, dark mode and paper. */
 function Drawing({ name, viewBox, children }: { name: string; viewBox: string; children: ReactNode }) {
   return (
     <chakra.svg
@@ -46,7 +44,7 @@ function Kettle({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The class symbols on two rating plates. No plugs are drawn, because every British plug has three pins. */
+/** The class symbols on two rating plates. No plugs are drawn: British plugs have three pins in either class. */
 export function ClassPlatesDrawing() {
   return (
     <Drawing
@@ -91,7 +89,7 @@ export function ClassPlatesDrawing() {
   )
 }
 
-/** A kettle with its plug next to a socket, and the four places to look at. */
+/** A kettle with its plug next to a socket, marked with the four places to inspect. */
 export function PlacesToLookDrawing() {
   return (
     <Drawing name="Four places to look at: plug, flex, case and socket" viewBox="0 0 360 150">
@@ -129,7 +127,7 @@ function Place({ x, y, number, word }: { x: number; y: number; number: number; w
   )
 }
 
-/** The test instrument with the appliance plugged in and its clip on bare metal. */
+/** The test instrument with the appliance plugged in, and the instrument's clip on bare metal of the appliance. */
 export function ConnectionsDrawing() {
   return (
     <Drawing
@@ -174,7 +172,7 @@ export function ConnectionsDrawing() {
   )
 }
 
-/** An extension lead, unwound, and its three outlets. */
+/** An unwound extension lead with three outlets. */
 export function LeadDrawing() {
   return (
     <Drawing name="An extension lead: its earth and polarity are checked at each outlet" viewBox="0 0 360 74">

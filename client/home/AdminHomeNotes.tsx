@@ -30,7 +30,7 @@ function TimeZoneNote({ name }: { name: string }) {
   )
 }
 
-/** Warns administrators that the nightly backups fail, with the reason. */
+/** Warns administrators that the nightly backups are failing, and why. */
 function BackupNote() {
   const { data } = useBackupsQuery({ fetchPolicy: 'cache-and-network' })
   if (!data) return null

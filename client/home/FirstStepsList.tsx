@@ -201,7 +201,7 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** Focuses the next step's button once the previous step is done, either here or on a page that leads back here. */
+/** Focuses the next step's button once the previous step is done, here or on a page that returns the user here. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const comesBack = useLocation().state?.nextStep === true

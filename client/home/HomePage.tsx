@@ -199,7 +199,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
   )
 }
 
-/** Selects the columns by the width of the page next to the drawer, not by the screen width. */
+/** Depends on the width of the page next to the drawer, not on the screen width. */
 const WIDE = '@container (min-width: 58rem)'
 const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
 
