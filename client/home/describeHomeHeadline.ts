@@ -3,8 +3,8 @@ import type { HomeQuery } from './Home.generated'
 type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
 /**
- * Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair; 2 need
- * both'.
+ * Summarises what matters today with a number that no card shows, for example '45 of 231 assets need a test or a
+ * repair; 2 need both'.
  */
 export function describeHomeHeadline({ patSummary, stockSummary, home }: Counts): string {
   // why: the health total excludes disposed assets, which are not tested

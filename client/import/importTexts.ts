@@ -14,12 +14,12 @@ export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   refuse: 'Refused',
 }
 
-/** Formats a count with its noun: '1 asset', '12 assets'. */
+/** Formats a count with its noun, for example '1 asset' or '12 assets'. */
 export function formatImportCount(kind: ImportKind, count: number): string {
   return `${count.toLocaleString('en-GB')} ${IMPORT_KIND_DEFINITIONS[kind].nouns[count === 1 ? 0 : 1]}`
 }
 
-/** Summarises the saved records: '3 assets created, 1 changed'. */
+/** Summarises the saved records, for example '3 assets created, 1 changed'. */
 export function describeImportResult(
   kind: ImportKind,
   { creates, changes }: { creates: number; changes: number },

@@ -102,7 +102,7 @@ const CLASSES = [
   { value: 2, label: 'Class II (double insulated)' },
 ]
 
-/** Assigns a field to a column; each field belongs to one column only. */
+/** Assigns a field to one column and removes it from any other column. */
 function withField(fields: readonly (string | null)[], index: number, chosen: string | null): (string | null)[] {
   return fields.map((field, other) => {
     if (other === index) return chosen

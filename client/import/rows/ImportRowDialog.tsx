@@ -26,12 +26,13 @@ interface ImportRowDialogProps {
 
 interface RowValues {
   cells: string[]
-  /** For each column: true to make the same correction in all rows with the same cell. */
+  /** For each column: true to make the same correction in all rows with the same value in that column. */
   everywhere: boolean[]
 }
 
 /**
- * Lets the user edit a row's cells, each shown with its error. A correction can apply to all rows with the same cell.
+ * Lets the user edit a row's cells, each shown with its error. A correction can also be applied to all rows with the
+ * same value in that column.
  */
 export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) {
   const { id, kind, columns } = stored
@@ -41,7 +42,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     errors,
   })
   const [correct] = useCorrectImportRowMutation()
-  // why: the query always runs again, because an earlier correction may have changed how many rows share a cell
+  // why: the query always runs again, because an earlier correction may have changed how many rows share a value
   const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
   const cells = useWatch({ control: form.control, name: 'cells' })
   const rowsAlike = (index: number) =>
@@ -91,7 +92,7 @@ function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragm
   return { cells }
 }
 
-/** Returns the columns to correct. If the cells may be mixed up, includes filled columns that have no field. */
+/** Returns the columns to correct. If cells may be in the wrong columns, includes filled columns that have no field. */
 function usedColumns({ kind, columns }: ImportRowDialogProps['stored'], row: ImportRowDialogProps['row']) {
   const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW_FIELD)
   return columns.flatMap(({ field, header }, index) => {

@@ -141,7 +141,7 @@ export function ImportRowCard({ stored, row, onOpen }: RowProps) {
       <chakra.h3 fontWeight="semibold" truncate>
         <chakra.button
           type="button"
-          // stretches the button over the whole card
+          // makes the whole card the button's click target
           _after={{ content: '""', position: 'absolute', inset: 0 }}
           onClick={() => onOpen(row)}
         >
