@@ -13,7 +13,7 @@ interface LabelDrawingProps {
   outlinesImages?: boolean
 }
 
-/** Draws a label as printed, inside an svg whose unit is the millimetre; clips at the label's edge. */
+/** Draws a label as printed, clipped at the label's edge, inside an svg whose unit is the millimetre. */
 export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, outlinesImages }: LabelDrawingProps) {
   return (
     <svg aria-hidden x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`} overflow="hidden">

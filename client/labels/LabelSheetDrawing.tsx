@@ -4,7 +4,7 @@ import type { LabelSheet } from '../../domain/labels/labelSheet'
 import type { PlacedLabel } from '../../domain/labels/layOutLabelSheets'
 import { LabelDrawing } from './LabelDrawing'
 
-/** The thinnest line that printers draw, in mm. */
+/** Width of the thinnest line that printers can draw, in mm. */
 export const HAIRLINE_WIDTH_MM = 0.1
 
 interface LabelSheetDrawingProps {

@@ -21,7 +21,7 @@ interface DesignerOptionalColorFieldProps extends Omit<DesignerColorFieldProps, 
   label: string
   value: string | null
   onChange: (color: string | null) => void
-  /** Colour to start with when the user ticks the box. */
+  /** Initial colour when the user ticks the box. */
   first: string
 }
 

@@ -10,7 +10,7 @@ interface IconActionButtonProps {
   pressed?: boolean
 }
 
-/** A small icon button with its label on hover. */
+/** A small icon button that shows its label on hover. */
 export function IconActionButton(props: IconActionButtonProps) {
   const { label, icon: Icon, onClick, disabled, pressed } = props
   return (

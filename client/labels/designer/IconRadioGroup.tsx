@@ -9,7 +9,7 @@ interface IconRadioGroupProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** A single choice as small icon buttons. */
+/** A row of small icon buttons, one of which is selected. */
 export function IconRadioGroup<Value extends string>({ label, options, value, onChange }: IconRadioGroupProps<Value>) {
   const name = useId()
   return (

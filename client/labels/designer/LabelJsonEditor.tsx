@@ -12,7 +12,7 @@ export function LabelJsonEditor({ designer }: { designer: LabelDesignerModel }) 
   const [typed, setTyped] = useState<{ text: string; label: LabelTemplate }>()
   const isTyped = typed !== undefined && formatLabelTemplate(typed.label) === formatLabelTemplate(label)
   const text = invalidJson ?? (isTyped ? typed.text : readable(label))
-  // why: the design's diagnostics refer to compact JSON; the positions here must refer to the formatted text
+  // why: the text is parsed again, because the design's diagnostics have positions in compact JSON, not in this text
   const diagnostics = labelDiagnostics.length > 0 ? (parseLabelTemplate(text, type).diagnostics ?? []) : []
 
   function handleChange(next: string) {

@@ -12,7 +12,7 @@ interface SampleDataFieldsProps {
   onChange: (values: SampleLabelValues) => void
 }
 
-/** Fields for the sample's values, for instance to try longer values. Edited values are not stored. */
+/** Fields for editing the sample record's values, for example to try longer ones. The edits are not stored. */
 export function SampleDataFields({ type, record, values, onChange }: SampleDataFieldsProps) {
   return (
     <Stack gap={3}>

@@ -130,7 +130,7 @@ interface FieldChipsProps {
   onPick: (field: string) => void
 }
 
-/** The record's fields as chips; a click inserts the field into a text. */
+/** Shows the record's fields as chips; clicking a chip inserts its field into the text. */
 function FieldChips({ type, onPick }: FieldChipsProps) {
   const id = useId()
   return (

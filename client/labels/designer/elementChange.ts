@@ -4,7 +4,10 @@ import type { LabelDesignerModel } from './useLabelDesigner'
 
 /** Changes the element that is being edited. */
 export interface LabelElementChange<Element extends LabelElement> {
-  /** Applies a valid change; returns the error for an invalid one. Changes until `done` are undone together. */
+  /**
+   * Applies a valid change; returns the error for an invalid one. Changes made before the call of `done` are undone
+   * together.
+   */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
   /** Returns the field props for one property. */

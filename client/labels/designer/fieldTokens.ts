@@ -35,7 +35,7 @@ export function buildFieldTokensExtension(fields: readonly LabelField[]): Extens
     },
   )
 
-  // why: a screen reader reads the character next to the cursor, and a skipped token has no character
+  // why: a skipped token is announced, because screen readers read the character next to the cursor, not the token
   const stepAnnouncements = EditorState.transactionExtender.of(
     ({ docChanged, selection, startState, newSelection }) => {
       if (docChanged || !selection) return null
