@@ -10,7 +10,7 @@ export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
 
 export const LABEL_TYPE_OPTIONS = LABEL_TYPES.map((value) => ({ value, label: LABEL_TYPE_NAMES[value] }))
 
-/** Summarises a sheet's labels: '21 labels of 63.5 × 38.1 mm'. */
+/** Summarises a sheet's labels, for example '21 labels of 63.5 × 38.1 mm'. */
 export function describeLabelSheet(sheet: LabelSheet): string {
   const { rows, cols } = getLabelSheetGrid(sheet)
   const count = rows * cols

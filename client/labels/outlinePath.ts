@@ -1,6 +1,6 @@
 /**
  * Returns the SVG path around the dark pixels (0) of a square image, each one unit wide. Adjacent pixels form one
- * shape, so that no hairlines show between them. The winding direction of inner outlines makes holes.
+ * shape, so that no hairlines show between them. Inner outlines run the other way round, which makes them holes.
  */
 export function toOutlinePath(pixels: ArrayLike<number>, width: number): string {
   const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < width && pixels[y * width + x] === 0
@@ -14,7 +14,7 @@ export function toOutlinePath(pixels: ArrayLike<number>, width: number): string 
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       if (!isDark(x, y)) continue
-      // clockwise: the dark pixel lies to the right of each edge
+      // the edges run clockwise: the dark pixel is to the right of each edge
       if (!isDark(x, y - 1)) addEdge(corner(x, y), corner(x + 1, y))
       if (!isDark(x + 1, y)) addEdge(corner(x + 1, y), corner(x + 1, y + 1))
       if (!isDark(x, y + 1)) addEdge(corner(x + 1, y + 1), corner(x, y + 1))

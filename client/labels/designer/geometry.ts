@@ -19,7 +19,7 @@ export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 /** The edge or middle to align to. */
 export type ElementAlignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** Rounds to hundredths of a millimetre, finer than any printer. */
+/** Rounds to hundredths of a millimetre, which is finer than any printer's resolution. */
 export const roundLabelLength = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
@@ -102,14 +102,14 @@ const roundedBox = ({ x, y, width, height }: ElementBox): ElementBox => ({
   height: roundLabelLength(height),
 })
 
-/** Resizes an element at its right and lower edge. */
+/** Resizes an element by moving its right and lower edges. */
 export function growLabelElement<Grown extends LabelElement>(
   element: Grown,
   width: number,
   height: number,
   label: LabelDimensions,
 ): Grown {
-  // why: a square grows with either arrow key, because both sides take the combined step
+  // why: a QR code stays square, so a change in either direction is applied to both sides
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
   return resizeLabelElement(element, 'se', to, label)

@@ -17,7 +17,9 @@ export interface LabelDesignState {
 }
 
 export type LabelDesignAction =
-  /** A change. Consecutive changes with the same `step` are undone together, until the step is finished. */
+  /**
+   * A change to the design. Consecutive changes with the same `step` are undone together, until the step is finished.
+   */
   | { type: 'change'; change: (design: LabelPageDesign) => LabelPageDesign; step?: string; select?: readonly number[] }
   | { type: 'finishStep' }
   | { type: 'select'; selection: readonly number[] }

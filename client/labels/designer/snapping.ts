@@ -29,7 +29,7 @@ interface Snap {
   line: number | null
 }
 
-/** Returns the shortest distance from a value to a line within `maxDistance`. */
+/** Finds the line that is closest to one of the values, within `maxDistance`. */
 function nearestSnap(values: readonly number[], lines: readonly number[], maxDistance: number): Snap {
   let best: Snap = { offset: 0, line: null }
   let shortest = maxDistance

@@ -11,7 +11,7 @@ interface StoredDesign {
   json: string | null
 }
 
-/** Keeps an unsaved design through a lost session or a closed tab. */
+/** Keeps an unsaved design if the session ends or the tab is closed. */
 export function useLabelDesignDraft(designer: LabelDesignerModel, stored: StoredDesign): FormDraft {
   const { state, dispatch, invalidJson, setInvalidJson, isChanged } = designer
   const enter = (design: LabelPageDesign, json: string | null) => {

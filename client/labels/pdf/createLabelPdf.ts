@@ -10,7 +10,7 @@ import { getTypefaceName, type LabelPdfRun } from './pdfRun'
  */
 const RASTER_WIDTH = 1200
 
-/** Creates a print run's PDF in the background. Rejects if a font or the writer does not load. */
+/** Creates a print run's PDF in the background. Rejects if a font or the PDF writer cannot be loaded. */
 export async function createLabelPdf(run: Omit<LabelPdfRun, 'fonts' | 'pictures'>): Promise<Blob> {
   const [fonts, pictures] = await Promise.all([fetchFonts(run), fetchPictures(run)])
   const bytes = await writeInWorker({ ...run, fonts, pictures })

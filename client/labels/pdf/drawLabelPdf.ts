@@ -4,7 +4,7 @@ import { type DrawnLabelPart, QR_QUIET_ZONE_MODULES } from '../../../domain/labe
 import { convertPointsToMillimetres } from '../../../domain/labels/layOutLabelText'
 import { getTypefaceName, type LabelPdfRun } from './pdfRun'
 
-/** The thinnest line that printers draw, in mm. */
+/** Width of the thinnest line that printers can draw, in mm. */
 const HAIRLINE = 0.1
 /** PDF points per millimetre. */
 const POINTS = 72 / 25.4

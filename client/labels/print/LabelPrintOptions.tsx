@@ -28,7 +28,7 @@ interface LabelPrintOptionsProps {
   more?: ReactNode
 }
 
-/** The print options. On a phone all but the template are collapsed, so the preview stays visible. */
+/** The print options. On a phone, only the template is shown at first, so that the preview stays visible. */
 export function LabelPrintOptions({ more, ...props }: LabelPrintOptionsProps) {
   const isDesk = useMediaQuery(DESK_MEDIA_QUERY)
   const { errors } = useFormState<LabelPrintChoices>()
@@ -62,7 +62,7 @@ export function LabelPrintOptions({ more, ...props }: LabelPrintOptionsProps) {
   )
 }
 
-/** The number of labels, the first free label and the printer's nudge. */
+/** Options for the number of copies, the first free label, cut marks and the printer's offset. */
 function FurtherOptions({ records, template, printers }: Omit<LabelPrintOptionsProps, 'more'>) {
   const { control, setValue } = useFormContext<LabelPrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })
