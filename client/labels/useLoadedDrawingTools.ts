@@ -5,8 +5,8 @@ import { getLabelFontFile, listLabelTypefaces } from './labelFonts'
 import { loadLabelDrawingTools } from './useLabelDrawingTools'
 
 /**
- * Returns the tools for drawing the label: the previous ones while another typeface loads, undefined before the first.
- * Unlike useLabelDrawingTools, it does not suspend.
+ * Returns the tools for drawing the label: undefined at first, and the previous tools while another typeface loads.
+ * Unlike `useLabelDrawingTools`, this hook does not suspend.
  */
 export function useLoadedDrawingTools(label: LabelTemplate) {
   const [tools, setTools] = useState<LabelDrawingTools>()

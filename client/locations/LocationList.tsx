@@ -15,9 +15,9 @@ export interface LocationListProps {
   path: string
   /** Sets of columns between name and code, widest first; the code column is dropped first. */
   columns: readonly (readonly ListColumn<LocationDetailsFragment>[])[]
-  /** Shown at the start of a phone's card. */
+  /** Shown on phones, at the start of the card. */
   mark?: (location: LocationDetailsFragment) => ReactNode
-  /** Shown on a phone's card below the name. */
+  /** Shown on phones, below the name on the card. */
   summary: (location: LocationDetailsFragment) => ReactNode
   /** Absent if the user may not create locations. */
   onNew?: () => void
@@ -108,7 +108,7 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
   )
 }
 
-/** Marks an inactive location, to which nothing can be added. */
+/** Marks an inactive location. Nothing can be added to it. */
 export const InactiveLocationBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {

@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
 
-/** False after a request has not reached the server, until a later one does. */
+/** False from the time a request fails to reach the server until a later request succeeds. */
 export const isServerReachable = () => outage === undefined
 
 /** Calls the listener whenever the connection is lost or restored; returns a function that unsubscribes. */

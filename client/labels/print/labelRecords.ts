@@ -116,8 +116,8 @@ export function toStockLabelRecord(item: StockItemFactsFragment): LabelRecord {
 }
 
 /**
- * Returns a blank label's record. The label is linked to an asset or test when scanned: only its code is known, and the
- * next test's date is written in by hand.
+ * Returns a blank label's record. Only its code is known until the label is scanned and linked to an asset or test; the
+ * due date of the next test is written in by hand.
  */
 export function buildBlankLabelRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''

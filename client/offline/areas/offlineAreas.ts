@@ -20,15 +20,14 @@ export interface OfflineAreaOutbox {
   /** The mutations that may wait in the outbox, keyed by root field. */
   operations: Readonly<Record<string, QueueableOperation>>
   /**
-   * Saves the unfinished work in a server response, so that the user can carry on offline. If `entry` was sent, also
-   * applies its effects.
+   * Saves the unfinished work in a server response, so that the user can carry on offline. If the response is to a sent
+   * `entry`, also applies the entry's effects.
    */
   snapshotOpenWork: (data: unknown, variables: Readonly<Record<string, unknown>>, entry?: OutboxEntry) => Promise<void>
   /** Moves entries that an earlier version stored elsewhere on the device into the outbox. */
   migrateStored?: (userId: string, addAll: (entries: readonly NewOutboxEntry[]) => Promise<unknown>) => Promise<void>
 }
 
-/** An area's resolvers on the device. */
 export interface OfflineAreaResolvers {
   /**
    * Resolvers, keyed by type and field. A field without a resolver is read from its record; a root field without a
@@ -53,7 +52,7 @@ export interface OfflineAreas {
 
 let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadResolvers: async () => [] }
 
-/** Sets the areas; only the composition root calls it. */
+/** Sets the areas. Called only by the composition root. */
 export function setOfflineAreas(next: OfflineAreas): void {
   areas = next
   setIdempotentMutations(next.changes)
