@@ -53,7 +53,9 @@ export function onServerResponse(listener: ReachedListener): () => void {
   return () => reachedListeners.delete(listener)
 }
 
-/** Records that a request did not reach the server, or failed there with this error, and starts trying to reach it. */
+/**
+ * Records that a request failed to reach the server, or that the server failed with this error, and starts retrying.
+ */
 export function markConnectionLost(error?: unknown): void {
   if (outage) return
   pause = FIRST_RETRY_DELAY
@@ -73,7 +75,7 @@ export function markServerResponse(changed: boolean): void {
   for (const listener of reachedListeners) listener(changed)
 }
 
-/** Tries to reach the server immediately when the device is online again or the user has returned to the page. */
+/** Tries the server immediately, because the device is back online or the user has returned to the page. */
 function tryServer(): void {
   if (!outage) return
   clearTimeout(timer)

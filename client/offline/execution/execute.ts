@@ -121,7 +121,7 @@ async function answer({ document, variables }: OperationToSend, entryId: string)
 
 let notedAt = 0
 
-/** Records occasionally that the register is in use, which delays the PIN prompt. */
+/** Occasionally records that the register is in use, which delays the PIN prompt. */
 function noteUse(): void {
   if (Math.abs(Date.now() - notedAt) < NOTE_INTERVAL) return
   notedAt = Date.now()

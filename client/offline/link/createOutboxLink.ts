@@ -30,7 +30,7 @@ async function withKnownIds<Value>(variables: Value): Promise<Value> {
   try {
     return applyServerIds(known, await (await import('../outbox/storage/outboxStorage')).loadServerIds())
   } catch {
-    // the browser has no database
+    // the browser has no database, and therefore no stored ids
     return known
   }
 }

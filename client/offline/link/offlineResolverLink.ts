@@ -37,7 +37,7 @@ async function withFallback(
   operation: OperationToSend,
   answer: Promise<ApolloLink.Result>,
 ): Promise<ApolloLink.Result> {
-  // the server may still respond, which shows that the connection is back
+  // why: the request continues in the background, because a late response shows that the connection is back
   answer.catch(() => {})
   const first = await answerBeforeTimeout(answer)
   if (first) return first

@@ -30,7 +30,7 @@ export interface OutboxEntry {
   reason?: string
   /** The server's values for the record, if they conflict with the change. */
   theirs?: MutationInputValues
-  /** When the entry was first sent, if no response has arrived: the server may already have it. */
+  /** When the entry was first sent, if no response has arrived: the server may already have saved the change. */
   sentAt?: string
 }
 

@@ -37,7 +37,7 @@ export async function enqueueOutboxChange(outbox: Outbox, change: ChangeToQueue)
     // why: the error is dropped, because the change is stored and an error would make the user enter it again
     return { data: null }
   } finally {
-    // why: sending starts only now, because the device cannot compute its own result once the change has been sent
+    // why: sending starts only now, because the device cannot compute the result once the change has been sent
     void outbox.flush()
   }
 }

@@ -14,7 +14,7 @@ export function applyServerResponse(client: ApolloClient, entry: OutboxEntry, da
   notifyOutboxResponse(entry, data)
 }
 
-/** Reloads the screens' data once no response has arrived for a short time. */
+/** Refetches the active queries once responses stop arriving for a moment (debounced). */
 export function refetchQueriesSoon(client: ApolloClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => void client.refetchQueries({ include: 'active' }), PAUSE)

@@ -31,14 +31,14 @@ export async function openOutbox(userId: string, areas: readonly OfflineAreaOutb
     void outbox.flush()
     return outbox
   } catch {
-    // why: without a database the app still works online, and there is nothing to read again
+    // why: without a database, the app still works online, with an outbox that stays empty
     await outbox.setUser(undefined)
     publishOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined
   }
 }
 
-/** Creates the outbox of this page, which sends as soon as it can and publishes its state. */
+/** Creates this page's outbox, which sends its entries as soon as possible and publishes its state. */
 function createOutbox(areas: readonly OfflineAreaOutbox[]): Outbox {
   const operations = new QueueableOperations(areas)
   const outbox = new Outbox({

@@ -5,7 +5,7 @@ type ServerAnswerListener = (entry: OutboxEntry, data: Record<string, unknown>) 
 
 const listeners = new Set<ServerAnswerListener>()
 
-/** Calls the listener with each sent entry; returns a function that unsubscribes. */
+/** Calls the listener with each sent entry and the server's response; returns a function that unsubscribes. */
 export function onOutboxResponse(listener: ServerAnswerListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,8 +6,8 @@ let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
 let begin: (() => void) | undefined
 
 /**
- * Starts the user's outbox as soon as `later` runs its task or a change needs the outbox. Does nothing if this browser
- * cannot store anything.
+ * Starts the user's outbox when `later` runs the task it is given, or earlier if a change needs the outbox. Does
+ * nothing if this browser cannot store anything.
  */
 export function startOutbox(userId: string, later: (task: () => void) => void): void {
   begin = () => {

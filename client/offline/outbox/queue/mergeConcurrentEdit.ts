@@ -12,7 +12,7 @@ interface Edit {
 
 /**
  * Merges an edit with the record on the server: fields that the user has not changed keep the server's value.
- * `conflicts` names the fields that both this user and another one have changed to different values.
+ * `conflicts` names the fields that this user and another user have changed to different values.
  */
 export function mergeConcurrentEdit({ variables, base = {}, theirs, together = {} }: Edit): {
   variables: Record<string, unknown>

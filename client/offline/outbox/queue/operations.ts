@@ -26,13 +26,13 @@ export interface QueueableOperation {
   /** The edited record, whose values are compared with the server's before sending. */
   edits?: EditedRecordDefinition
   /**
-   * True if the user continues with a record that only the register can create. If there is no register, the mutation
-   * requires a connection.
+   * True if only the register can create the record that the user continues with, such as a started round. Without a
+   * register, the mutation requires a connection.
    */
   needsRegister?: true
   /**
    * True for mutations that follow each other within seconds in a fixed order: they always go through the outbox, and
-   * their screen shows the waiting ones.
+   * their screen shows those that are waiting.
    */
   isFrequent?: true
   /**
@@ -40,7 +40,10 @@ export interface QueueableOperation {
    * change arrives.
    */
   timed?: (variables: MutationVariables, at: string) => MutationVariables
-  /** True for a mutation that ends its records, so that it waits until all other changes to them have been sent. */
+  /**
+   * True for a mutation that closes its records, such as a round. It waits until all other changes to them have been
+   * sent.
+   */
   isLast?: true
 }
 
