@@ -21,7 +21,7 @@ export interface OutboxParts {
   readCurrent: (entry: OutboxEntry) => Promise<MutationInputValues | undefined>
   /** Runs the work when no other tab or service worker is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
-  /** Tells other tabs that the stored entries have changed; `isReady` is true if one of them can now be sent. */
+  /** Tells other tabs that the stored entries have changed; `isReady` is true if an entry can now be sent. */
   announce: (isReady: boolean) => void
   /** False if the browser reports that it is offline. */
   isOnline: () => boolean
@@ -322,7 +322,7 @@ export class Outbox {
   }
 }
 
-/** Merges the corrected variables; keeps variables that are not in the form, such as the round. */
+/** Merges the corrected variables into the entry's; keeps variables that are not in the form, such as the round. */
 function corrected(before: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   const [former, input] = [before.input, now.input]
   return typeof former === 'object' && typeof input === 'object' ? { ...now, input: { ...former, ...input } } : now
