@@ -16,7 +16,7 @@ import { reportSlowPages } from './telescope/browser/reportSlowPages'
 import { reportBrowserError, watchBrowserErrors } from './telescope/browser/watchBrowserErrors'
 import { ThemeProvider } from './theme/ThemeProvider'
 
-// why: the content security policy forbids generated code, and the console would report zod's attempt to use it
+// why: the content security policy forbids `new Function`, and the console would report zod's attempt to use it
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 watchBrowserErrors()

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/**
- * True from the first error that shows that the session has ended until the login page opens. Further errors are
- * hidden.
- */
+/** True while the session has ended but the login page is not open yet. Errors are hidden during this time. */
 export const isSessionLost = () => lost
 
 /** Sets whether the session is lost, and re-renders the components that depend on it. */

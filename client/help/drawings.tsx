@@ -44,7 +44,7 @@ function Kettle({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The class symbols on two rating plates. No plugs are drawn: British plugs have three pins in either class. */
+/** The class symbols on two rating plates. No plugs are drawn: British plugs have three pins for both classes. */
 export function ClassPlatesDrawing() {
   return (
     <Drawing
@@ -127,7 +127,7 @@ function Place({ x, y, number, word }: { x: number; y: number; number: number; w
   )
 }
 
-/** The test instrument with the appliance plugged in, and the instrument's clip on bare metal of the appliance. */
+/** The test instrument with the appliance plugged in, and the instrument's clip on the appliance's bare metal. */
 export function ConnectionsDrawing() {
   return (
     <Drawing

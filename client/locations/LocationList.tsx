@@ -13,7 +13,7 @@ export interface LocationListProps {
   filter: LocationFilter
   /** The part of the path before a location's id. */
   path: string
-  /** Sets of columns between name and code, widest first; the code column is dropped first. */
+  /** Sets of columns between the name and code columns, widest first. If space is short, the code is dropped first. */
   columns: readonly (readonly ListColumn<LocationDetailsFragment>[])[]
   /** Shown on phones, at the start of the card. */
   mark?: (location: LocationDetailsFragment) => ReactNode

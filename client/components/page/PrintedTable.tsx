@@ -138,7 +138,7 @@ const Sheet = chakra('article', {
     '@media screen and (max-width: 47.9975rem)': { '& [data-on=desk]': { display: 'none' } },
     '&[data-within-page]': { m: 0, p: 0, maxW: '4xl', overflowX: 'visible', bg: 'transparent', shadow: 'none' },
     '& tr': { breakInside: 'avoid' },
-    // why: browsers repeat a footer on every sheet; as a row group, the totals are printed only once, at the end
+    // why: browsers repeat a table's footer on every sheet; as a row group, the footer is printed only once, at the end
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },
     '& th:last-child, & td:last-child': { pe: 0 },
   },

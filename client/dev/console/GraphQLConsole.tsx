@@ -56,7 +56,7 @@ const runOperation: Fetcher = async (operation, { headers } = {}) => {
   return response.json()
 }
 
-// GraphiQL's dialogs create style elements, whose CSP nonce they read from this global
+// GraphiQL's dialogs create style elements, and read the CSP nonce for them from this global
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const PLUGINS = [EXAMPLES_PLUGIN]

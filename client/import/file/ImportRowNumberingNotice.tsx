@@ -4,7 +4,7 @@ import { Callout } from '../../components/messages/Callout'
 import { formatImportCount } from '../importTexts'
 import type { ImportFileReadingProps } from './RecognisedImportFile'
 
-/** Offers to give codes to rows without codes, in the same way as the form for a new record. */
+/** Offers to assign codes to rows that have none, as the form for a new record does. */
 export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileReadingProps) {
   const { kind, status, numbering, numberFrom } = stored
   const choose = (code: string) =>

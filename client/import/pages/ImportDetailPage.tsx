@@ -27,7 +27,7 @@ export function ImportDetailPage() {
 
 interface ImportStepsProps {
   stored: ImportDetailsFragment
-  /** Called when work that another tab or request started has ended. */
+  /** Called when work started by another tab or request has ended. */
   onEnded: () => void
 }
 

@@ -50,7 +50,7 @@ const basics: Extension = [
 export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
   const settings = useMemo<Extension>(() => {
     const fields = getLabelFields(type)
-    // why: the list accepts keys without a delay, so that Enter inserts a field at once; it opens only after a '#'
+    // why: the list accepts Enter without a delay, which is safe because the list opens only after a '#'
     const completion = autocompletion({ override: [buildFieldCompletion(fields)], icons: false, interactionDelay: 0 })
     return [buildFieldTokensExtension(fields), completion]
   }, [type])

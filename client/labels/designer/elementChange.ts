@@ -5,7 +5,7 @@ import type { LabelDesignerModel } from './useLabelDesigner'
 /** Changes the element that is being edited. */
 export interface LabelElementChange<Element extends LabelElement> {
   /**
-   * Applies a valid change; returns the error for an invalid one. Changes made before the call of `done` are undone
+   * Applies a valid change; returns the error for an invalid one. Changes made before `done` is called are undone
    * together.
    */
   change: (part: Partial<Element>) => string | undefined

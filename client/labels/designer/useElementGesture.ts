@@ -147,7 +147,7 @@ function useNoScrolling(svg: GestureOptions['svg'], gesture: RefObject<Gesture |
   useEffect(
     function keepFromScrolling() {
       const element = svg.current
-      // why: browsers ignore touch-action on shapes; a touch that moves nothing must still scroll the page
+      // why: browsers ignore touch-action on shapes, so scrolling is prevented here, but only while an element is moved
       const preventDefault = (event: TouchEvent) => gesture.current && event.preventDefault()
       element?.addEventListener('touchmove', preventDefault, { passive: false })
       return () => element?.removeEventListener('touchmove', preventDefault)

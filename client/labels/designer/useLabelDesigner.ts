@@ -95,8 +95,8 @@ function useJsonText({ present }: LabelDesignState, dispatch: Dispatch<LabelDesi
     setInvalidJson,
     writeJson(text: string) {
       const { label } = parseLabelTemplate(text, present.type)
-      // why: the label before the typing is kept for undo, because half-typed JSON may parse as another label, such as
-      // an empty one
+      // why: undo restores the label as it was before typing, because half-typed JSON may parse as another label, such
+      // as an empty one
       setBeforeJson((before) => before ?? present.label)
       setInvalidJson(label ? null : text)
       if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })

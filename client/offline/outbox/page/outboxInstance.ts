@@ -15,7 +15,7 @@ import { snapshotServerResponse } from '../transport/snapshotOfflineOpenWork'
 import { announceOutboxChange, onOutboxAnnouncement, withOutboxTabLock } from '../transport/withOutboxTabLock'
 import { applyServerResponse, refetchQueriesSoon } from './applyServerResponse'
 
-// why: this code is loaded with the outbox while online; without HTTPS, no service worker could provide it later
+// why: re-exported to be loaded with the outbox, while online; without HTTPS, no service worker could provide it later
 export { sendOrEnqueueMutation } from '../intake/sendOrEnqueueMutation'
 
 let outboxInstance: Outbox | undefined

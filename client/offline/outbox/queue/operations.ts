@@ -67,7 +67,7 @@ export const toIdText = (value: unknown): string =>
 export const getLocationName = (id: unknown, nameOf: RecordNameLookup) =>
   nameOf(toRecordReference('Location', id)) ?? `location #${toIdText(id)}`
 
-/** All areas' mutations that may wait. Entries stored by another version may have other fields. */
+/** All areas' mutations that may wait. Entries stored by another version of the app may contain other mutations. */
 export class QueueableOperations {
   private readonly byField: Readonly<Record<string, QueueableOperation | undefined>>
 
