@@ -3,7 +3,7 @@ import type { OfflineAreas } from './offline/areas/offlineAreas'
 import { patMutationRules } from './rounds/offline/patMutationRules'
 import { stockMutationRules } from './stock/offline/stockMutationRules'
 
-/** Composes the areas that work offline. */
+/** The parts of the app that work offline, by area. */
 export const offlineAreas: OfflineAreas = {
   changes: [checkMutationRules, patMutationRules, stockMutationRules],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,

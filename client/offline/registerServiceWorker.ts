@@ -2,11 +2,11 @@
 const UPDATE_INTERVAL = 60 * 60 * 1000
 
 /**
- * Registers the service worker, which serves the app offline. Returns false if the browser supports no service workers,
- * for instance without HTTPS. A new version is fetched in the background and waits. A page loaded from the server
- * already has the new version, and lets it take over as soon as no other page is open. A page of the previous version
- * is notified, and stays until it is reloaded. The outbox survives both: its entries contain their operations, and
- * entries of an older format are migrated when read.
+ * Registers the service worker, which serves the app offline. Returns false if the browser does not support service
+ * workers, for example without HTTPS. A new version is downloaded in the background, and then waits. If this page
+ * already has the new version, the new worker takes over as soon as no other page is open. If this page has the
+ * previous version, it is notified and stays open until it is reloaded. The outbox survives the change of version: its
+ * entries contain their operations, and entries in an older format are migrated when read.
  */
 export function registerServiceWorker(onNewVersion: () => void): Promise<boolean> {
   started ??= start(onNewVersion)
@@ -25,7 +25,7 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     }
     const follow = () => registration.installing?.addEventListener('statechange', settle)
     settle()
-    // why: the browser checks for a new version on its own, and may have started to fetch it
+    // why: the browser also checks for new versions, and may already be installing one
     follow()
     registration.addEventListener('updatefound', follow)
     void updateTo(ownVersion(), registration)
@@ -38,7 +38,9 @@ async function start(onNewVersion: () => void): Promise<boolean> {
   }
 }
 
-/** Fetches the page version's worker if another one is active; the browser checks only occasionally. */
+/**
+ * Fetches this page's version of the worker if another version is active; the browser itself checks only occasionally.
+ */
 async function updateTo(version: string, registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.active || (await versionOf(registration.active)) === version) return
   await registration.update().catch(() => {})
@@ -56,7 +58,7 @@ const versionOf = (worker: ServiceWorker) =>
     worker.postMessage('version', [port2])
   })
 
-/** Identifies this version by the names of its first scripts, which change with everything that they import. */
+/** Identifies this version by its entry scripts' file names, which change whenever anything they import changes. */
 const ownVersion = () => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
   return [...scripts].map(({ src }) => new URL(src).pathname).join(' ')

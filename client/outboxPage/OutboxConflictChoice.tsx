@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   photos: 'Photos',
 }
 
-/** Shows both users' values side by side, and lets the user choose. */
+/** Shows both users' values side by side, and lets the user choose which to keep. */
 export function OutboxConflictChoice({ entry, onTakeTheirs }: OutboxConflictChoiceProps) {
   const { variables, base, theirs = {} } = entry
   const mine = (variables.input ?? {}) as Record<string, unknown>

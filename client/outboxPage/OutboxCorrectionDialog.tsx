@@ -22,7 +22,7 @@ interface OutboxCorrectionDialogProps {
 
 /** Shows a refused entry in its form; saving replaces the entry. */
 export function OutboxCorrectionDialog({ entry, onClose }: OutboxCorrectionDialogProps) {
-  // why: the entry is kept in state, because the outbox re-reads its entries on each change but the form must stay
+  // why: the entry is kept in state: the outbox re-reads its entries on each change, but the form must stay open
   const [{ id, field, variables: stored }] = useState(entry)
   const [variables, setVariables] = useState<OutboxEntry['variables']>()
   useEffect(

@@ -92,5 +92,5 @@ function StateBadge({ entry: { state }, isSending }: Pick<OutboxEntryCardProps, 
 
 const FORMS = ['createAsset', 'updateAsset', 'createTest', 'updateTest', 'createVisualInspection', 'createCheckRecord']
 
-/** True for an entry whose form can be opened again. */
+/** True if the entry's form can be opened again. */
 const isCorrectable = ({ field }: OutboxEntry): boolean => FORMS.includes(field)

@@ -5,7 +5,7 @@ interface OfflinePinFieldProps {
   name: string
   label: string
   autoFocus?: boolean
-  /** Returns an error for a well-formed but wrong PIN, otherwise true. */
+  /** Further validation of a well-formed PIN: returns true, or an error message. */
   validate?: (pin: string) => true | string
 }
 

@@ -8,7 +8,7 @@ interface SecretDialogProps {
   title: string
   /** Explains the purpose of the secret. */
   children: ReactNode
-  /** The label of the box: 'One-time password'. */
+  /** The box's label, such as 'One-time password'. */
   label: string
   /** One line, or several separated by line breaks. */
   secret: string
@@ -106,7 +106,7 @@ function ShareButton({ data, onCopy }: ShareButtonProps) {
         </Button>
       )
     )
-  // why: the promise is rejected if the user closes the share dialog
+  // why: rejections are ignored, because the promise is also rejected if the user closes the share dialog
   const share = () => navigator.share(data).catch(() => undefined)
   return (
     <Button variant="subtle" onClick={() => void share()}>

@@ -40,9 +40,9 @@ interface ArrivedAsset {
   earlierClasses?: EarlierAssetClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]
-  /** Number of all the asset's tests, including those not sent. */
+  /** Total number of the asset's tests, including those not sent. */
   total: number
-  /** The latest visual inspections, newest first; a server of the previous version sends none. */
+  /** The latest visual inspections, newest first; absent if the server runs the previous version. */
   inspections?: ArrivedInspection[]
 }
 
@@ -73,7 +73,7 @@ export interface ReceivedRegisterRecords {
 }
 
 const textOrNull = (id: Id | null) => (id === null ? null : String(id))
-/** Converts a time to UTC, so that times compare as strings. */
+/** Converts a time to UTC, so that times can be compared as strings. */
 const instant = (text: string) => new Date(text).toISOString()
 const times = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
   createdAt: instant(createdAt),

@@ -11,10 +11,10 @@ import type {
 } from './registerRecords'
 
 /**
- * The device's data for offline work, in one IndexedDB. The register is a copy of the server's data that can be fetched
- * again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed when that user
- * signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of this affects the
- * outbox.
+ * The device's data for offline work, in one IndexedDB database. The register is a copy of the server's data that can
+ * be fetched again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed when
+ * that user signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of this
+ * affects the outbox.
  */
 export interface OfflineSchema extends DBSchema {
   /** One entry under `REGISTER_STATE_KEY`: the register's owner and the progress of its transfer. */
@@ -36,7 +36,7 @@ export interface StoredPin {
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   hash: Uint8Array<ArrayBuffer>
-  /** Wrong attempts since the last correct one or the last server response. */
+  /** Number of wrong attempts since the last correct PIN or the last server response. */
   failures: number
   /** True from when the PIN is required until the user enters it or the server responds. */
   needed?: boolean
@@ -71,8 +71,8 @@ const VERSION = 6
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * Opens the device's database; rejects if the browser has no database, such as in some private windows. Versions only
- * add stores, so that a page of the previous version works with a newer database.
+ * Opens the device's database; rejects if the browser has no database, as in some private windows. New versions only
+ * add stores, so that a page of the previous version still works.
  */
 export function openOfflineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {

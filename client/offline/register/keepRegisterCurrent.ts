@@ -8,9 +8,11 @@ import { transferRegister } from './transfer'
 
 /** Interval between transfers while the app is visible, in ms. */
 const TRANSFER_INTERVAL = 5 * 60 * 1000
-/** How long to wait after this user's last change before a transfer, in ms, because more changes often follow. */
+/**
+ * How long after the user's last change a transfer starts, in ms; the delay is for further changes, which often follow.
+ */
 const AFTER_CHANGE = 2_000
-/** Minimum interval between updates of the session's last use, in ms. */
+/** Minimum interval between stored updates of the session's last use, in ms. */
 const NOTE_INTERVAL = 60 * 1000
 
 /**

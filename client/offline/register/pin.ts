@@ -24,10 +24,7 @@ export async function removeOfflinePin(userId: string): Promise<void> {
   await (await openOfflineDatabase()).delete('pins', userId)
 }
 
-/**
- * Compares a PIN with the user's. Stores each attempt before the comparison, so that closing the page does not undo the
- * attempt.
- */
+/** Checks the PIN that the user entered. Counts the attempt first, so that closing the page cannot undo the count. */
 export async function tryOfflinePin(userId: string, entered: string): Promise<PinAttemptOutcome> {
   const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
   if (!stored) return 'right'

@@ -12,8 +12,8 @@ import type {
 } from './registerRecords'
 
 /**
- * The register as screens see it: the server's last state with the outbox's waiting changes applied. It is loaded into
- * memory by the first query; histories are read on demand.
+ * The register as shown on screens: the last data from the server, with the outbox's unsent changes applied. Loaded
+ * into memory by the first query; asset histories are read when needed.
  */
 export interface OfflineRegister {
   state: RegisterState
@@ -23,7 +23,7 @@ export interface OfflineRegister {
   instruments: Map<string, InstrumentRecord>
   checks: Map<string, CheckPlanRecord>
   assignments: Map<string, AssignmentRecord>
-  /** Histories that differ from the server's last state. */
+  /** Asset histories that unsent changes have modified. */
   changedHistories: Map<string, AssetHistoryRecord>
 }
 
@@ -46,7 +46,7 @@ export function forgetLoadedRegister(): void {
   loaded = undefined
 }
 
-/** Returns the register for a state; reads it once per revision. */
+/** Returns the register; reads it from the database only if the revision has changed. */
 export function loadRegister(state: RegisterState): Promise<OfflineRegister> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }

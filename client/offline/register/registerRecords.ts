@@ -117,7 +117,7 @@ export interface AssetRecord extends AssetFieldValues {
   /** Missing in records stored by an earlier version of the app. */
   nextVisualOn?: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Suggested frequency in years; null if there is none. */
+  /** Suggested interval in years; null if there is none. */
   proposedFrequency: number | null
   /** When the asset went missing; null if it is not missing. */
   missingSince: CalendarDate | null
@@ -127,7 +127,7 @@ export interface AssetRecord extends AssetFieldValues {
   outOfUseSince: CalendarDate | null
   /** Why the asset is out of use or was disposed of. */
   outOfUse: OutOfUseRecord | null
-  /** Periods out of use that waiting tests have ended, kept because a correction may reopen them; never stored. */
+  /** Periods out of use that unsent tests have ended; kept because a correction may reopen them. Never stored. */
   endedByTests?: { period: OutOfUseRecord; testId: string }[]
   photos: PhotoRecord[]
   /** The latest test by date, then by id. */
@@ -147,7 +147,7 @@ export interface AssetHistoryRecord {
   total: number
   /** Missing in records stored by an earlier version of the app. */
   inspections?: InspectionRecord[]
-  /** The codes on the tests' labels in lower case, for the search. */
+  /** The lower-case codes on the tests' labels, for searches. */
   codes: string[]
 }
 
@@ -160,7 +160,7 @@ export interface LocationRecord {
   code: string | null
 }
 
-/** A check that is not archived. Its state depends on the date. */
+/** A check that is not archived. Its state is not stored, because it depends on the date. */
 export interface CheckPlanRecord {
   id: string
   name: string
@@ -194,7 +194,7 @@ export interface AssignmentRecord {
   assetId?: string
   locationId?: string
   roundId?: string
-  /** The asset's last test when it was assigned; absent if the asset had no tests. */
+  /** Id of the asset's last test at the time of the assignment; absent if the asset had no tests. */
   lastTestId?: number
   dueOn: CalendarDate | null
   assignee: { id: string; name: string }

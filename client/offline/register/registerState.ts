@@ -13,13 +13,18 @@ const PIN_AFTER = 12 * 60 * 60 * 1000
  */
 export type RegisterLock = 'over' | 'locked' | 'blocked'
 
-/** Returns the register's state, and why the register must not be read now; undefined if there is no register. */
+/**
+ * Returns the register's state and, if the register must not be read now, the reason; undefined if there is no
+ * register.
+ */
 export async function loadOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
   const state = await storedState()
   return state && { state, lock: await lockOf(state) }
 }
 
-/** Returns the register's state, or why the register must not be read now; undefined if there is no register. */
+/**
+ * Returns the register's state or, if the register must not be read now, the reason; undefined if there is no register.
+ */
 export async function loadRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
   const access = await loadOfflineAccess()
   return access?.lock ?? access?.state

@@ -14,7 +14,7 @@ import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimOfflineRegister, markSessionEnded } from './registerState'
 import { setRegisterStatus, toRegisterStatus } from './registerStatus'
 
-/** Number of assets written to the database at a time, which takes about 4 ms. */
+/** Number of assets written to the database at a time; a batch takes about 4 ms. */
 const BATCH_SIZE = 50
 
 /** A page of the server's `/register`. */
@@ -41,7 +41,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
     const held = await stateOf(userId)
     const page = await fetchPage(held?.cursor, signal)
     if (page === 'over') return markSessionEnded()
-    // another user has signed in
+    // another user has signed in, or another tab has continued the transfer
     if (page.user.id !== userId || !(await store(page, held, signal))) return
     more = page.more
     await pause()
@@ -138,5 +138,5 @@ function nextState(
   }
 }
 
-/** Yields to the browser, which handles input first. */
+/** Pauses, so that the browser can handle input first. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -56,7 +56,7 @@ export function hasWordPrefixes(words: readonly string[], texts: readonly (strin
   return words.every((word) => all.includes(` ${getSingularStem(word)}`))
 }
 
-/** True if the texts contain each word, as in searches of locations and test instruments. */
+/** True if the texts contain each word, as in location and test instrument searches. */
 export function hasAllSearchWords(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
   const all = texts.join(' ').toLowerCase()
   return (search ?? '')

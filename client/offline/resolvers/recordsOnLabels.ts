@@ -3,7 +3,7 @@ import { isSameCode } from '../../../domain/values/identity'
 import { findTestedAsset, type OfflineRegister } from '../register/register'
 import type { AssetRecord, LocationRecord } from '../register/registerRecords'
 
-/** Finds the asset that has a test with the searched label, given as JSON or as its bare code. */
+/** Finds the asset whose test has the label that was searched for, given as the label's JSON or as its code. */
 export async function findAssetByTestLabel(
   register: OfflineRegister,
   search: string | null | undefined,

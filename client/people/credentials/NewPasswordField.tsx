@@ -11,7 +11,7 @@ export const toPasswordInput = ({ newPassword }: NewPasswordValues) => ({
   newPasswordConfirmation: newPassword,
 })
 
-/** The field for a new password, inside a form that may also have the current one as `password`. */
+/** The field for a new password, inside a form that may also contain the current password as `password`. */
 export function NewPasswordField({ owner }: { owner: PasswordOwner }) {
   return (
     <PasswordField<NewPasswordValues & { password?: string }>

@@ -51,7 +51,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     if (!answer) return setState(options ? 'waiting' : 'failed')
     try {
       const { signInWithPasskey } = await fetchOperationData(SignInWithPasskeyDocument, { answer })
-      // why: a passkey of another user of this device has signed in that user, so the session changes
+      // why: a passkey of another user of this device signs in that other user, so the session must change to theirs
       if (signInWithPasskey.id !== id) return await sessionStore.enter(signInWithPasskey.id)
       setState('confirmed')
       onConfirmed()

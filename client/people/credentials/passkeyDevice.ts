@@ -48,7 +48,7 @@ export async function hasPasskeyAutofill(): Promise<boolean> {
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }
 
-/** Cancels a call of `requestPasskeyAnswer` that is still waiting. */
+/** Cancels a `requestPasskeyAnswer` call that is still waiting. */
 export async function cancelPasskeyRequest(): Promise<void> {
   ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }

@@ -24,7 +24,7 @@ interface InviteUsersDialogProps {
 /** The role given in most invitations. It is listed first and is ticked by default. */
 const USUAL_ROLE = 'tester'
 
-/** Asks for the addresses and the roles of the new accounts. Shows only roles that the user may give. */
+/** Asks for the new users' email addresses and roles. Lists only roles that the signed-in user may assign. */
 export function InviteUsersDialog(props: InviteUsersDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
@@ -76,7 +76,7 @@ function InviteForm({ roles, onInvited, onClose }: InviteUsersDialogProps & { ro
   )
 }
 
-/** Returns the addresses in a pasted list; from 'Vera <vera@hall.example>', the address in brackets. */
+/** Returns the email addresses in a pasted list; for 'Vera <vera@hall.example>', the address in brackets. */
 function addressesIn(pasted: string): string[] {
   return pasted
     .split(/[\n,;]/)

@@ -133,7 +133,7 @@ function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
   )
 }
 
-/** The field for the email address to sign in with. `fixed` is true if the invitation was sent to that address. */
+/** The field for the sign-in email address; if `fixed`, the address that the invitation was sent to. */
 function EmailField({ fixed }: { fixed: boolean }) {
   return (
     <TextField<NewAccount>

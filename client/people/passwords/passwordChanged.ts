@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 
-/** The navigation state that shows the confirmation. */
+/** Navigation state that tells the confirmation page that the password has just been changed. */
 export const PASSWORD_CHANGED_STATE = 'password changed'
 
 /** Opens the confirmation after a password change. */

@@ -85,7 +85,7 @@ export function CalendarAddressSection() {
   )
 }
 
-/** Creates, renews and revokes the address after confirmation. The server never returns the same address again. */
+/** Creates, renews and revokes the address after confirmation. The server returns an address only once. */
 function useAddressChanges() {
   const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
   const [end, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)

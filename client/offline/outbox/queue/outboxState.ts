@@ -1,18 +1,18 @@
 import type { OutboxEntry } from '../entry/entry'
 import type { BlockedOutboxEntries } from './sendingOrder'
 
-/** The outbox as screens see it. */
+/** Outbox state for screens. */
 export interface OutboxState {
   /** False until the stored entries have been read. */
   isLoaded: boolean
   /** The user's entries in sending order. */
   entries: readonly OutboxEntry[]
-  /** The entries that wait for a refused or conflicting one, keyed by id. */
+  /** The unsent entry that blocks each blocked entry, keyed by the blocked entry's id. */
   blocked: BlockedOutboxEntries
   sending: string | undefined
   /** Number of entries sent since the outbox was last empty. */
   arrived: number
-  /** The server's ids, keyed by local id. */
+  /** Server ids of records created on this device, keyed by local id. */
   serverIds: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 /** Returns the current state; empty until loaded. */
 export const getOutboxState = (): OutboxState => state
 
-/** Sets the state; only the outbox calls it. */
+/** Sets the state and notifies the listeners. Called only by the outbox. */
 export function publishOutboxState(next: OutboxState): void {
   state = next
   for (const listener of listeners) listener()
@@ -43,12 +43,12 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the state of the outbox entries for a record such as 'Asset:12'; undefined if there are no entries. */
+/** Returns the worst state of the outbox entries for a record such as 'Asset:12'; undefined if there are none. */
 export function getRecordWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined
   return (['refused', 'conflict'] as const).find((state) => own.some((entry) => entry.state === state)) ?? 'waiting'
 }
 
-/** True for a record, such as 'Asset:12', with entries in the outbox. */
+/** True if a record, such as 'Asset:12', has entries in the outbox. */
 export const isRecordWaiting = (record: string): boolean => getRecordWaitingState(record) !== undefined

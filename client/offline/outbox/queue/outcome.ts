@@ -8,7 +8,6 @@ import {
   isServerError,
 } from '../../../graphql/errors'
 
-/** The result of sending an entry. */
 export type SendingOutcome =
   | { kind: 'sent'; data: Record<string, unknown> }
   /** Nothing can be sent now; retry after `seconds` if the server named a time. */
@@ -30,7 +29,7 @@ export function toSendingOutcome({ data, errors }: ApolloLink.Result): SendingOu
   return toFailureOutcome(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
 }
 
-/** Returns the outcome for an error response, or for no response. */
+/** Returns the outcome if the server responded with an error, or did not respond. */
 export function toFailureOutcome(error: unknown): SendingOutcome {
   const code = getErrorCode(error)
   if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }
@@ -55,7 +54,7 @@ export function isServerUnreachableError(error: unknown): boolean {
   return getErrorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }
 
-/** Returns how long to wait, in seconds, while the server still executes the first request with the same key. */
+/** Returns how many seconds to wait if the server is still processing an earlier request with the same key. */
 function secondsUntilDone(error: unknown): number | undefined {
   if (getErrorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
   const seconds = error.errors[0]?.extensions?.retryAfter

@@ -1,13 +1,16 @@
 import type { OutboxEntry } from '../entry/entry'
 import { findLocalIds, toLocalId } from '../entry/localIds'
 
-/** The refused or conflicting entry that each waiting entry depends on, keyed by the waiting entry's id. */
+/**
+ * The earlier entry that blocks each blocked entry, keyed by the blocked entry's id. An entry is blocked if it depends
+ * on a refused or conflicting entry, directly or through other blocked entries.
+ */
 export type BlockedOutboxEntries = ReadonlyMap<string, OutboxEntry>
 
-/** True for a mutation, by its root field, that completes or ends its records. */
+/** True if the mutation with this root field completes or ends the records that it changes. */
 type IsLast = (field: string) => boolean
 
-/** Returns the entries that wait for a refused or conflicting one, keyed by id. */
+/** Finds the entries that are blocked by a refused or conflicting entry. */
 export function findBlockedOutboxEntries(entries: readonly OutboxEntry[], isLast: IsLast): BlockedOutboxEntries {
   const blocked = new Map<string, OutboxEntry>()
   const stopped: OutboxEntry[] = []
@@ -19,7 +22,7 @@ export function findBlockedOutboxEntries(entries: readonly OutboxEntry[], isLast
   return blocked
 }
 
-/** Returns the next entry to send; skips refused ones and their dependants. */
+/** Returns the next entry to send; skips refused and conflicting entries, and the entries that they block. */
 export function findNextEntryToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
   const blocked = findBlockedOutboxEntries(entries, isLast)
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
@@ -35,7 +38,7 @@ export function findEntryWithDependants(entries: readonly OutboxEntry[], id: str
   })
 }
 
-/** True for a change that must not overtake the waiting entries. */
+/** True if a change must go into the outbox, because it must not overtake entries that are already there. */
 export function mustChangeWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
   return (
     findNextEntryToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))

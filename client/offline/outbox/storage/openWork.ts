@@ -8,12 +8,12 @@ const MAX_RECORDS = 20
 
 const database = async () => (await openOfflineDatabase()) as unknown as IDBPDatabase
 
-/** Loads the open work of a kind, such as rounds, as the server last sent it. */
+/** Loads one kind of open work, such as rounds, as last received from the server. */
 export async function loadOfflineOpenWork<Row>(kind: string): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }
 
-/** Changes the stored records of a kind; `rows` is sorted newest first. */
+/** Updates the stored records of one kind. `change` must return them newest first. */
 export async function updateOfflineOpenWork<Row>(kind: string, change: (rows: Row[]) => Row[]): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite')
   const rows = change((await transaction.store.get(kind)) ?? [])

@@ -5,13 +5,13 @@ import { applyServerIds } from '../entry/localIds'
 /** Storage that survives a reload, a crash and closing the browser. */
 export interface OutboxStorage {
   users(): Promise<string[]>
-  /** Returns the user's entries in order, and the server's ids keyed by local id. */
+  /** Returns the user's entries in sending order, and the server's ids keyed by local id. */
   read(userId: string): Promise<StoredOutbox>
-  /** Stores entries after all others, atomically; returns them with their positions. */
+  /** Appends entries in one transaction; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
   /** Stores a changed entry; returns false if the entry no longer exists. */
   replace(entry: OutboxEntry): Promise<boolean>
-  /** Removes an entry; in the same transaction, stores the server's id of the record that it created. */
+  /** Removes an entry and, in the same transaction, stores the server's id for the record that the entry created. */
   remove(entry: OutboxEntry, made?: LocalServerIdPair): Promise<void>
 }
 
@@ -20,20 +20,20 @@ export interface StoredOutbox {
   serverIds: Map<string, string>
 }
 
-/** The server's id of a record that was created on this device. */
+/** The local id and the server's id of a record that was created on this device. */
 export interface LocalServerIdPair {
   local: string
   server: string
 }
 
-/** The ids that are kept after an entry is sent, because pages may still be open under the local id. */
+/** Keeps a record's two ids after its entry is sent, because pages may still be open under the local id. */
 interface Arrived {
   position: number
   userId: string
   made: LocalServerIdPair
 }
 
-/** Maximum number of stored ids; the newest are kept. */
+/** Maximum number of id pairs stored for each user; the newest are kept. */
 const MAX_IDS = 2000
 /** Delays the completion of a transaction until its data is on disk. */
 const DURABLE = { durability: 'strict' } as const
@@ -57,7 +57,7 @@ const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>
   records: entry.records.map((record) => applyServerIds(record.split(':'), serverIds).join(':')),
 })
 
-/** Asks the browser not to evict the outbox when the disk is full; some browsers ask the user. */
+/** Asks the browser not to evict the outbox when the disk is full; some browsers then ask the user for permission. */
 function askToKeep(): void {
   globalThis.navigator?.storage?.persist?.().catch(() => {})
 }

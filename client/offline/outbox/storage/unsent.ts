@@ -15,7 +15,7 @@ export async function countUnsentEntries(): Promise<number> {
     if (localStorage.getItem(MARK) === null) return 0
     return await (await import('./outboxStorage')).countStoredOutboxEntries()
   } catch {
-    // the browser stores nothing
+    // the browser blocks storage, so there are no entries
     return 0
   }
 }

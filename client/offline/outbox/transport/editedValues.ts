@@ -32,7 +32,7 @@ export async function fetchServerRecordValues(
   const edits = operations.of(field)?.edits
   if (!edits) return undefined
   try {
-    // why: the query is sent directly, because the device's own answer lacks other users' changes
+    // why: the query bypasses the register, because an offline answer would lack other users' changes
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
     const answer = await sendWithTimeout(RESPONSE_TIMEOUT, sendOperationDirectly, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)

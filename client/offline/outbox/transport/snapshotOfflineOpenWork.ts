@@ -11,7 +11,7 @@ export async function snapshotOfflineOpenWork(
 
 let last = Promise.resolve()
 
-/** Stores the effects of a sent entry, so that they remain when the connection is lost again. */
+/** Stores the effects of a sent entry, so that they are not lost if the device goes offline again. */
 export function snapshotServerResponse(
   areas: readonly OfflineAreaOutbox[],
   entry: OutboxEntry,
@@ -20,7 +20,8 @@ export function snapshotServerResponse(
   const snapshot = async () => {
     for (const area of areas) await area.snapshotOpenWork(data, entry.variables, entry)
   }
-  // why: each snapshot builds on the previous one; a failed snapshot is replaced when the work is next opened
+  // why: snapshots run one after another, because each builds on the last; a failed one is replaced when the work is
+  // next opened
   last = last.then(snapshot).catch(() => {})
   return last
 }
