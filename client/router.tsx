@@ -17,12 +17,12 @@ const pageOf = ({ page, redirect: target, layout }: ScreenRoute) =>
     ? {
         shouldRevalidate: keepWhileSearching,
         lazy: () => page.load().catch(unloadable),
-        // why: print page errors are shown within the layout, and are never printed
+        // why: a print page has no error element of its own, so its errors appear in the layout and are never printed
         ...(layout !== 'print' && { errorElement: <RouteError /> }),
       }
     : { element: null, loader: () => redirect(target ?? '/') }
 
-// why: the router shows an empty page if a screen's code fails to load, but shows loader errors
+// why: the router would show an empty page if a screen's code failed to load, but it shows errors from loaders
 const unloadable = (error: unknown) => ({
   Component: RouteError,
   loader: () => {
@@ -30,9 +30,7 @@ const unloadable = (error: unknown) => ({
   },
 })
 
-/**
- * Keeps a page's data while only the query string changes, because the page does the filtering itself, even offline.
- */
+/** Keeps a page's data if only the query string changes, because the page itself does the filtering, even offline. */
 const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 

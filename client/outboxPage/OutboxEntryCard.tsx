@@ -8,7 +8,7 @@ import { OutboxConflictChoice } from './OutboxConflictChoice'
 interface OutboxEntryCardProps {
   entry: OutboxEntry
   isSending: boolean
-  /** The refused or conflicting entry that must be resolved first. */
+  /** The earlier entry that blocks this one. */
   waitsFor?: OutboxEntry
   onCorrect: () => void
   onDiscard: () => void

@@ -29,7 +29,7 @@ interface PhotoPickerProps extends ImageSizeLimits {
 
 const TOUCH = '(pointer: coarse)'
 
-/** A record's photos, with controls to add files or camera photos and to select one. New photos are resized. */
+/** A record's photos, with controls to add files or camera photos and to select a photo. New photos are resized. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const {
     label,

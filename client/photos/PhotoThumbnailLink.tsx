@@ -4,7 +4,7 @@ import { getStoredPhotoSource, getStoredPhotoUrl } from './photoEntry'
 
 interface PhotoThumbnailLinkProps extends HTMLChakraProps<'a'> {
   photo: { id: string; fileName: string }
-  /** The displayed width, as the `sizes` attribute in HTML; larger than the container if the photo is cropped. */
+  /** The displayed width, as in HTML's `sizes` attribute; larger than the container if the photo is cropped. */
   sizes: string
 }
 

@@ -6,11 +6,13 @@ import { getStoredPhotoSource } from './photoEntry'
 
 export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
-  /** The displayed width, as the `sizes` attribute in HTML; larger than the container if the photo is cropped. */
+  /** The displayed width, as in HTML's `sizes` attribute; larger than the container if the photo is cropped. */
   sizes: string
   /** Shown if there is no photo. */
   icon: LucideIcon
-  /** True in a list: printing leaves the photo out, because it does not wait for all rows' photos to load. */
+  /**
+   * True in a list. Printouts then omit the photo, because printing does not wait until all rows' photos have loaded.
+   */
   offPaper?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** Pixels along each side of the squares that are compared. */
+/** Side length in pixels of the scaled-down copies that are compared. */
 const SIDE = 32
 /** Largest mean difference, on a scale of 0 to 255, between two encodings of one picture. */
 const TOLERANCE = 4
 
-/** True if the picture at a URL of this site looks like the file. A stored photo is re-encoded, so bytes differ. */
+/** True if the file looks like the picture at a URL of this site. Compares pixels: stored photos are re-encoded. */
 export async function isSamePicture(file: Blob, url: string): Promise<boolean> {
   try {
     const [one, other] = await Promise.all([shrink(file), fetch(url).then(async (found) => shrink(await found.blob()))])

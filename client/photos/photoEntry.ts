@@ -17,7 +17,7 @@ export const getPhotoKey = ({ id, reference }: PhotoFormEntry): string => id ?? 
 
 export const getStoredPhotoUrl = (id: string): string => getLocalPhotoUrl(id) ?? `/photos/${id}`
 
-/** Returns the `src` and `srcSet` of a stored photo; `sizes` is the displayed width as in HTML. */
+/** Returns the `src` and `srcSet` of a stored photo; `sizes` is the displayed width, as in the HTML attribute. */
 export const getStoredPhotoSource = (id: string, sizes: string) => {
   const local = getLocalPhotoUrl(id)
   return local === undefined ? serverSource(id, sizes) : { src: local }

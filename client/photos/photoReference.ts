@@ -1,5 +1,5 @@
-// why: this hash replaces crypto.subtle, because browsers provide crypto.subtle only in secure contexts, and a phone
-// may use plain HTTP in the hall
+// why: crypto.subtle is not used, because browsers provide it only in secure contexts, and a phone in the hall may
+// use plain HTTP
 function fnv1a(text: string, seed: number): number {
   let hash = seed
   for (let index = 0; index < text.length; index++) {

@@ -6,7 +6,7 @@ export type ReportResultRow = readonly ReportCell[]
 export interface ReportResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
-  /** Filters, keyed by column name; never an empty string. */
+  /** Non-empty filter texts, keyed by column name. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export function filterAndSortResultRows(
 
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
-/** Creates a function that tests a row. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
+/** Creates a function that tests a row's cell. `filter` is part of the cell's text, or a comparison such as `>= 5`. */
 function rowTest(column: ReportColumn, index: number, filter: string): (row: ReportResultRow) => boolean {
   const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {
@@ -63,7 +63,7 @@ function compares(difference: number, operator: string): boolean {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Returns a function that compares two non-null cells in a column; NaN if they are not comparable. */
+/** Returns a function that compares two non-null cells in a column. It returns NaN if the cells are not comparable. */
 function orderOf({ type }: ReportColumn): (one: Exclude<ReportCell, null>, other: Exclude<ReportCell, null>) => number {
   if (type === 'integer' || type === 'number') return (one, other) => Number(one) - Number(other)
   return (one, other) => collator.compare(String(one), String(other))

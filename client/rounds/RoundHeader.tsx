@@ -6,7 +6,7 @@ import type { RoundDetailsFragment } from './Round.generated'
 import { describeRoundResult, formatRoundProgress, ROUND_SCOPE_LABELS } from './roundFormat'
 import { countSeenRoundItems } from './roundItems'
 
-/** Shows the progress of the round and who started it. */
+/** Shows the round's progress, and who started the round. */
 export function RoundHeader({ round }: { round: RoundDetailsFragment }) {
   const { counts, scope, startedAt, startedBy, status } = round
   return (

@@ -102,7 +102,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
   )
 }
 
-/** Shows where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
+/** Shows where an unexpected asset comes from, and whether it moves, for example 'From Bar, moves here'. */
 function originText({ fromLocation, move }: RoundItemDetails, { location }: RoundDetailsFragment): string {
   if (!move) return fromLocation ? `Belongs to ${fromLocation.name}` : `New in ${location.name}`
   const origin = fromLocation ? `From ${fromLocation.name}` : 'No location'

@@ -34,7 +34,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: PolledRound
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isRoundFinished(round)) {
-    // why: the round's screen stays open if the user is entering something when another user completes the round
+    // why: if another user completes the round while this user is entering something, the round's screen stays open
     return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRoundView round={round} />
   }
   return isCompleting ? (

@@ -58,7 +58,7 @@ export function RoundTestDialog({ asset, move, followed, actions, dialog }: Roun
   )
 }
 
-/** Returns the previous test if it passed and its asset is identical to this one. */
+/** Returns the previous test if it passed and its asset has the same name and class as this one. */
 function lastResult(last: RoundItemDetails | undefined, asset: AssetDetailsFragment): CopyLastResultProps | undefined {
   if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
   const isIdentical = last.asset.class === asset.class && toNameKey(last.asset.name) === toNameKey(asset.name)

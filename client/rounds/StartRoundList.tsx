@@ -17,7 +17,7 @@ import { formatRoundProgress } from './roundFormat'
 import { countSeenRoundItems } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
-/** The search parameter with the id of the location where a round starts. */
+/** The search parameter for the id of the location where a round starts. */
 const START = 'start'
 /** Maximum number of rounds that a device stores. */
 const MAX_STORED = 20
@@ -133,7 +133,7 @@ function LocationRow({ location }: { location: LocationDetailsFragment }) {
   )
 }
 
-/** Sorts by the share in date, lowest first; locations without assets come last. */
+/** Sorts by the share of assets that are in date, lowest first; locations without assets come last. */
 function worstFirst(one: LocationDetailsFragment, other: LocationDetailsFragment): number {
   const share = ({ assetCount, inDateCount }: LocationDetailsFragment) =>
     assetCount === 0 ? 2 : inDateCount / assetCount

@@ -3,7 +3,7 @@ import { updateCachedListsAfterBulkChange } from '../assets/assetCache'
 import { createListReloader, reloadCachedFields } from '../graphql/createListReloader'
 import { reloadCachedAssignmentsAfterTest } from '../testing/records/testCache'
 
-/** Reloads lists of rounds after one was started, completed or cancelled. */
+/** Reloads lists of rounds after a round was started, completed or cancelled. */
 export function reloadCachedRoundLists(cache: ApolloCache): void {
   reloadCachedAssignmentsAfterTest(cache)
   createListReloader('Round')(cache)

@@ -18,11 +18,11 @@ export const ROUND_SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   due: 'Due only',
 }
 
-/** Formats the progress: '4 of 12 seen'. */
+/** Formats the progress, for example '4 of 12 seen'. */
 export const formatRoundProgress = (round: Pick<RoundProgressFragment, 'counts'>): string =>
   `${countSeenRoundItems(round)} of ${round.counts.expected} seen`
 
-/** Summarises the result of a round: '10 tested, 1 failed, 2 not seen'. */
+/** Summarises the result of a round, for example '10 tested, 1 failed, 2 not seen'. */
 export function describeRoundResult({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
   const { tested, failed, seen, skipped, notSeen, unexpected } = counts
   return [
@@ -36,7 +36,7 @@ export function describeRoundResult({ counts }: Pick<RoundProgressFragment, 'cou
     .join(', ')
 }
 
-/** Describes an item that was not tested: 'Seen, not tested', 'Locked away'. */
+/** Describes an item that was not tested, for example 'Seen, not tested' or 'Locked away'. */
 export function describeRoundItemOutcome({ status, reason }: Pick<RoundItemDetails, 'status' | 'reason'>): string {
   if (status === 'notSeen') return 'Not seen'
   if (status === 'seen') return 'Seen, not tested'
@@ -46,7 +46,7 @@ export function describeRoundItemOutcome({ status, reason }: Pick<RoundItemDetai
 /** The text for an item whose asset is no longer in the register. */
 export const DELETED_ASSET_LABEL = 'Deleted since'
 
-/** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty if there is no test. */
+/** Summarises the item's test, for example '0.12 Ω, 200 MΩ, flex damaged'; empty if there is no test. */
 export function describeRoundItemFindings({ test }: Pick<RoundItemDetails, 'test'>): string {
   if (!test) return ''
   const earth = test.assetClass === 1 ? getEarthReading(test) : null

@@ -39,10 +39,10 @@ export function groupRoundItems(items: readonly RoundItemDetails[]): RoundItemGr
 export const doesAssetNeedTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
   status.some((one) => one !== 'sound')
 
-/** Returns the item that a user recorded last, preferably on this device. */
+/** Returns the item that a user recorded last; an item recorded on this device takes precedence. */
 export function findLastRecordedItem(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-  // why: unsent items use this device's clock and others the server's, so this device's last item comes first
+  // why: unsent items have this device's times, sent ones the server's, so comparing times could find the wrong item
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }
@@ -50,10 +50,7 @@ export function findLastRecordedItem(items: readonly RoundItemDetails[], userId:
 /** Maximum number of suggestions for typed text. */
 const MAX_SUGGESTIONS = 5
 
-/**
- * Returns the items that match typed text by the digits of the code, the code, the id or the name; those not seen come
- * first.
- */
+/** Returns the items whose code or name contains the typed text, or whose id equals it; items not seen come first. */
 export function suggestRoundItems(items: readonly RoundItemDetails[], text: string): RoundItemDetails[] {
   const typed = toCodeKey(parseScannedRecord(text)?.code ?? text)
   if (typed === '') return []
@@ -89,6 +86,6 @@ export const listMovingRoundItems = (items: readonly RoundItemDetails[]): RoundI
 export const isRoundFinished = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** Counts the recorded items among the expected ones. */
+/** Counts the expected items that have been recorded. */
 export const countSeenRoundItems = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number =>
   counts.expected - counts.notSeen

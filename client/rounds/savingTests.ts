@@ -9,7 +9,7 @@ import type { RoundDialog } from './roundDialog'
 /** A test whose dialog closed before the server responded. */
 export interface TestBeingSaved {
   asset: { id: string; name: string; code: string }
-  /** The dialog that reopens the entries; `scanned` is the text that opened it. */
+  /** The dialog to reopen with the entries; `scanned` is the text that originally opened the dialog. */
   dialog: RoundDialog
   scanned: string | undefined
   /** Why the server rejected the test; undefined while the save is under way. */
@@ -50,7 +50,7 @@ export function saveTestInBackground(
       setTests(without(id))
     } catch (error) {
       const code = getErrorCode(error)
-      // why: a lost session is not shown as a rejected test, because the layout handles it and the draft is kept
+      // why: a lost session is not shown as a rejected test: the layout asks the user to sign in, and the draft is kept
       const isSignedOut = code === 'UNAUTHENTICATED' || code === 'CSRF'
       setTests(isSignedOut ? without(id) : [...without(id), { ...test, refusal: refusalText(error) }])
     }

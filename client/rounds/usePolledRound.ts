@@ -12,7 +12,9 @@ export interface PolledRound {
   refresh: () => Promise<void>
 }
 
-/** Returns the round with its items as loaded by its page's loader; undefined briefly after the cache was cleared. */
+/**
+ * Returns the round with the items that its page's loader loaded; undefined for a moment after the cache is cleared.
+ */
 export function usePolledRound(id: string): PolledRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const round = data?.round

@@ -39,7 +39,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   }
 
   function handleTyping(text: string) {
-    // why: a handheld scanner types a label's whole text
+    // why: a handheld scanner types a label's whole text, so such a text is handled as a scan
     const { kind } = parseScanCode(text)
     if (kind === 'record' || kind === 'unknownModel') handleScan(text)
     else {
@@ -67,7 +67,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
 }
 
 function readScan(text: string, expectedModel: ScanModel): ReturnType<typeof parseCodeEntry> {
-  // why: a test's label must contain the model 'test' (specification, section 5)
+  // why: a bare code is rejected, because a test's label must contain the model 'test' (specification, section 5)
   const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
   return isRefused ? { error: describeWrongLabel(expectedModel) } : parseCodeEntry(text, expectedModel)
 }

@@ -7,7 +7,7 @@ interface ScannerErrorPanelProps {
   onRetry: () => void
 }
 
-/** Explains why scanning does not work, and the next step. */
+/** Explains why scanning does not work, and what to do next. */
 export function ScannerErrorPanel({ kind, onRetry }: ScannerErrorPanelProps) {
   const { message, advice, lasting } = SCANNER_ERROR_TEXTS[kind]
   return (

@@ -14,7 +14,7 @@ const COLORS = { ready: 'white', lookingUp: 'white', accepted: 'green.400', asks
 const CORNERS =
   'M1 25V9A8 8 0 0 1 9 1H25 M75 1H91A8 8 0 0 1 99 9V25 M99 75V91A8 8 0 0 1 91 99H75 M25 99H9A8 8 0 0 1 1 91V75'
 
-/** The frame where the user holds a code. It also shows the outcome of a scan. */
+/** The frame in the camera image that the user aligns with a code. It also shows the outcome of a scan. */
 export function ScannerFrame({ status, hint }: ScannerFrameProps) {
   const text = status.kind === 'accepted' ? status.title : status.kind === 'lookingUp' ? 'Looking up…' : hint
   const asks = status.kind === 'accepted' && status.asks === true

@@ -118,7 +118,7 @@ function PermissionRow({ permission: { name, description }, roles, drafts }: Per
   )
 }
 
-/** Formats the number of accounts with a role: '1 user', '12 users'. */
+/** Formats the number of accounts with a role, such as '1 user' or '12 users'. */
 export const formatUserCount = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {

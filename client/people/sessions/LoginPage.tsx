@@ -118,7 +118,10 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Redirects a signed-in user who must change the password or set up a second factor first. Does not delay visitors. */
+/**
+ * Redirects a signed-in user who must first change the password or set up a second factor. Checks in the background, so
+ * that visitors see the login page at once.
+ */
 function useLeaveIfConfined(): void {
   const navigate = useNavigate()
   useEffect(

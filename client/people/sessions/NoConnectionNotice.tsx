@@ -9,7 +9,7 @@ const ContinueOffline = lazy(async () => {
   try {
     return { default: (await import('./ContinueOfflinePanel')).ContinueOfflinePanel }
   } catch {
-    // if this code is not stored on the device, the offline data is not either
+    // if this code is not stored on the device, there is no offline data on the device either
     return { default: () => null }
   }
 })

@@ -4,8 +4,8 @@ import { runAfterLoad } from '../../components/browser/afterLoad'
 import { countUnsentEntries } from '../../offline/outbox/storage/unsent'
 
 /**
- * Explains that unsent entries on this device wait for the user who made them to sign in, and what to do if that user
- * no longer can.
+ * Explains that unsent entries on this device are sent once their user signs in, and what to do if that user no longer
+ * can.
  */
 export function UnsentChangesNotice() {
   const [count, setCount] = useState(0)

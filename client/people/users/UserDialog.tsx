@@ -120,7 +120,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   )
 }
 
-/** Lists the tokens of an account, with buttons to revoke them. */
+/** Lists an account's access tokens, with buttons to revoke them. */
 function UserAccessTokens({ userId }: { userId: string }) {
   const { data, error } = useUserAccessTokensQuery({ variables: { userId }, fetchPolicy: 'network-only' })
   const [revoke] = useRevokeUserAccessTokenMutation()

@@ -112,7 +112,7 @@ function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
   )
 }
 
-/** Explains why the user cannot edit an account. */
+/** Returns why the user cannot edit an account; undefined if the user can. */
 function refusalOf(account: UserDetailsFragment, user: UserAbilities): string | undefined {
   if (account.erasedAt)
     return `${account.name} has been erased. The account is kept only for the records that this person made.`

@@ -10,7 +10,7 @@ interface UserPasskeysProps {
   userName: string
 }
 
-/** Lists the passkeys of an account, with buttons to revoke lost ones. */
+/** Lists an account's passkeys, with buttons to revoke lost ones. */
 export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
   const { data, error } = useUserPasskeysQuery({ variables: { userId }, fetchPolicy: 'network-only' })
   const [revoke] = useRevokeUserPasskeyMutation({ refetchQueries: ['UserPasskeys'] })

@@ -50,7 +50,7 @@ export function useSaveUser(account: UserDetailsFragment | null) {
   }
 }
 
-/** Returns only the edited fields, because another user may have changed others, such as the password. */
+/** Returns only the edited fields, so that saving does not overwrite another user's changes to the other fields. */
 function changed(values: AccountFields, account: UserDetailsFragment): Partial<AccountFields> {
   const isEdited = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(account[field as keyof AccountFields])

@@ -11,7 +11,7 @@ interface ChartYAxisTicksProps {
   right: number
 }
 
-/** Draws lines across the chart with their values. */
+/** Draws the y-axis grid lines with their values. */
 export function ChartYAxisTicks({ ticks, left, right }: ChartYAxisTicksProps) {
   return ticks.map(({ at, text }) => (
     <g key={at}>
@@ -30,7 +30,7 @@ interface ChartXAxisTicksProps {
   right: number
 }
 
-/** Draws as many position labels as fit. */
+/** Draws as many x-axis labels as fit. */
 export function ChartXAxisTicks({ places, centers, y, right }: ChartXAxisTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {

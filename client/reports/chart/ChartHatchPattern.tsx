@@ -3,7 +3,7 @@ import { getChartSeriesStyle } from './seriesStyle'
 /** Returns the CSS fill for the pattern that `ChartHatchPattern` defines. */
 export const getHatchFillUrl = (owner: string, index: number): string => `url(#${owner}-hatch-${index})`
 
-/** Defines a series' pattern, for `getHatchFillUrl`. */
+/** Defines a series' hatch pattern, which `getHatchFillUrl` refers to. */
 export function ChartHatchPattern({ owner, index }: { owner: string; index: number }) {
   const { color, hatch } = getChartSeriesStyle(index)
   return (

@@ -32,7 +32,7 @@ export function ReportChartPicture({ data }: { data: ReportChartData | ReadingCh
 const RADIUS = 120
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Draws parts of a whole, each with its value and share next to it. */
+/** Draws a pie chart, with each slice's value and share in the legend. */
 function PieChart({ data, label }: { data: ReportChartData; label: string }) {
   const owner = useId()
   const [series] = data.series

@@ -2,7 +2,7 @@ import { formatAxisCell, type ReportCell, type ReportColumn } from '../../../dom
 import type { ReportChart } from '../../../domain/reports/reportChart'
 import type { ReportResultRow } from '../shownRows'
 
-/** A column's values, or only those for one value of another column. */
+/** A column's values, or only those from the rows with one particular value in the `splitBy` column. */
 export interface ChartSeries {
   label: string
   column: ReportColumn
@@ -24,7 +24,7 @@ export interface ReportChartData {
   series: ChartSeries[]
   /** The column whose values become series; null if each series is a column. */
   splitBy: ReportColumn | null
-  /** Number of bar positions that are not drawn, because more bars could not be distinguished. */
+  /** Number of bar positions left out, because so many bars could not be told apart. */
   left: number
 }
 
@@ -114,8 +114,8 @@ function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: 
 }
 
 /**
- * Creates one series per name, in row order: the largest ones, and one that adds up the others. Adds up rows with the
- * same place and name; `names` contains each row's name.
+ * Creates one series for each of the largest names, in row order, and one that adds up all other names. Adds up rows
+ * with the same place and name; `names` contains each row's name.
  */
 function splitInto(data: ReportChartData, splitBy: ReportColumn, names: readonly string[]): ReportChartData {
   const [measured] = data.series

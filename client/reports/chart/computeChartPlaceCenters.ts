@@ -3,7 +3,7 @@ import type { ReportChartData } from './chartData'
 
 const EDGE = 8
 
-/** Returns the centre of each place in pixels: bars side by side, points by date or number. */
+/** Returns the centre of each place in pixels: bars are side by side, points are placed by date or number. */
 export function computeChartPlaceCenters({ type, places }: ReportChartData, left: number, right: number): number[] {
   const positions = places.flatMap(({ position }) => position ?? [])
   const [first, last] = [positions.at(0), positions.at(-1)]

@@ -22,7 +22,7 @@ const SERIES_STYLES: readonly ChartSeriesStyle[] = [
   { color: color('blue-fg'), dash: '8 2 2 2 2 2', marker: 'diamond', hatch: 'M0 0 8 8M8 0 0 8' },
 ]
 
-/** Returns the style for a series or slice; repeats after the eighth. */
+/** Returns the style for a series or slice. There are eight styles; after the eighth, they repeat. */
 export function getChartSeriesStyle(index: number): ChartSeriesStyle {
   return SERIES_STYLES[index % SERIES_STYLES.length] as ChartSeriesStyle
 }

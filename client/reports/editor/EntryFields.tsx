@@ -72,7 +72,9 @@ export function JsonFlagEntry({ label, value, onChange }: JsonFlagEntryProps) {
   )
 }
 
-/** Returns the input props for an entry in a JSON document: `{...entry('label')}`. */
+/**
+ * Creates a function that returns the input props for an entry in a JSON document, for use as `{...entry('label')}`.
+ */
 export const createJsonEntryProps =
   (document: JsonObject, errorOf: (key: string) => string | undefined, set: (key: string, text: string) => void) =>
   (key: string) => ({

@@ -121,7 +121,7 @@ function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
 
 interface DocumentPanelProps {
   name: ReportDocumentName
-  /** The accessible name: 'Parameters as JSON'. */
+  /** The accessible name, for example 'Parameters as JSON'. */
   label: string
   errors: readonly JsonDiagnostic[]
   /** The form above the text; empty while the form cannot represent the text. */

@@ -81,7 +81,7 @@ interface OptionsEntryProps {
 
 /** Inputs for a select's options: a list, or SQL. */
 function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
-  // why: an unfinished line is not an option yet, but must stay as typed
+  // why: the lines are kept as typed, because an unfinished line is not an option yet and would be lost
   const [lines, setLines] = useState(() => linesOf(entry.options))
   return (
     <Stack gap={4}>

@@ -23,7 +23,7 @@ interface ReportParameterFormProps {
   onStop: () => void
 }
 
-/** A row of fields for a report's parameters, and the button that runs it. */
+/** A row of fields for a report's parameters, and the button that runs the report. */
 export function ReportParameterForm(props: ReportParameterFormProps) {
   const { parameters, texts, errors: errorsOfRun, loadOptions, running, onRun, onStop } = props
   const form = useForm<Entries>({ values: entriesOf(parameters, texts) })

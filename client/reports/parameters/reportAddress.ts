@@ -3,13 +3,13 @@ import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ReportResultViewState } from '../shownRows'
 
-/** The state in the URL of a report's page: the run's values, and the result's sort order and filters. */
+/** The state stored in the URL of a report's page: the run's values, and the result's sort order and filters. */
 export interface ReportUrlState extends ReportResultViewState {
   /** Values keyed by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
 }
 
-// why: these names contain a dot, which a parameter name cannot contain
+// why: these names contain a dot, so they cannot clash with the name of a parameter
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
@@ -32,7 +32,7 @@ export function parseReportUrlState(
   }
 }
 
-/** Writes the query string for a report's page. */
+/** Builds the query string for a report's page. */
 export function toReportSearchParams({ given, sort, filters }: ReportUrlState): URLSearchParams {
   const params = new URLSearchParams(given)
   if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)

@@ -72,7 +72,7 @@ export function useParameterOptions({ parameter, value, loadOptions }: UseOption
 
 const NONE: readonly ReportOption[] = []
 
-/** Passes on a result, unless the returned function is called first. */
+/** Calls `show` with the result, unless the returned function has been called by then. */
 function unlessOutdated<Result>(result: Promise<Result>, show: (result: Result) => void): () => void {
   let outdated = false
   void result.then((found) => {

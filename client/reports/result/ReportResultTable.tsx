@@ -11,7 +11,7 @@ import { ReportTotalCell } from './ReportTotalCell'
 interface ReportResultTableProps {
   label: string
   columns: readonly ReportColumn[]
-  /** All rows of the result, so that the widths stay the same while the user filters. */
+  /** All rows of the result: column widths depend on them, so that the widths stay the same while the user filters. */
   rows: readonly ReportResultRow[]
   shown: readonly ReportResultRow[]
   view: ReportResultViewState

@@ -19,7 +19,7 @@ interface ReportResultViewProps {
   /** The report's name. */
   label: string
   result: ReportResultFragment
-  /** Replaces the run's chart. */
+  /** The chart to show instead of the run's chart. */
   chart?: ReportChart | null
   view: View
   onView: (change: Partial<View>) => void

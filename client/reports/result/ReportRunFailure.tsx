@@ -10,7 +10,7 @@ interface ReportRunFailureProps {
   mend?: ReactNode
 }
 
-/** Explains why a run has no result. Parameter errors appear at their fields. */
+/** Explains why a run has no result. Parameter errors appear next to their fields. */
 export function ReportRunFailure({ error, onRetry, mend }: ReportRunFailureProps) {
   const fields = getErrorFields(error)
   const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))

@@ -9,7 +9,7 @@ import type { ReportResultRow } from '../shownRows'
 
 const SAMPLE = 200
 const LOWER = 0.55
-/** Width of a capital or digit in em. */
+/** Width of a capital letter or a digit, in em. */
 const UPPER = 0.68
 const SORT_ARROW = 1.5
 const NARROWEST = 4

@@ -3,7 +3,7 @@ import { apolloClient } from '../../graphql/apolloClient'
 import { createRandomUuid } from '../../graphql/randomKey'
 import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
 
-/** A run's state; `at` is when it ended. */
+/** A run's state; `at` is when the run ended. */
 export type ReportRunStatus =
   | { status: 'idle' }
   /** `waiting`: true until the run gets a free slot. */
@@ -12,7 +12,7 @@ export type ReportRunStatus =
   | { status: 'failed'; error: unknown }
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
-/** Requests a run with this id from the server, until the signal aborts it. */
+/** Runs the report on the server under this run id. The signal aborts the request. */
 export type ReportRunRequester = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000
@@ -59,7 +59,7 @@ export function useReportRun() {
   return { state, run, stop }
 }
 
-// why: aborting the request also ends the run, unless a proxy keeps the connection to the server open
+// why: aborting the request is not enough, because a proxy may keep the connection to the server open
 async function cancel(runId: string) {
   try {
     await apolloClient.mutate({ mutation: CancelReportRunDocument, variables: { runId } })

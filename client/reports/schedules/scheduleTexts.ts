@@ -13,19 +13,19 @@ export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: str
   { value: 'csv', label: 'CSV' },
 ]
 
-/** Summarises a schedule: 'PDF, every Monday at 07:00, if there are rows'. */
+/** Summarises a schedule, for example 'PDF, every Monday at 07:00, if there are rows'. */
 export function describeReportSchedule(schedule: ScheduleSummaryFragment): string {
   const format = SCHEDULE_FORMAT_OPTIONS.find(({ value }) => value === schedule.format)?.label ?? ''
   return [format, describeScheduleTiming(schedule), describeScheduleCondition(schedule)].filter(Boolean).join(', ')
 }
 
-/** Describes a schedule's condition: 'if there are rows'; empty if there is no condition. */
+/** Describes a schedule's condition, for example 'if there are rows'; empty if there is no condition. */
 export function describeScheduleCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
   return describeReportAlert({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
 }
 
-/** Names a schedule's recipients: 'Ann, Ben and 2 more'. */
+/** Names a schedule's recipients, for example 'Ann, Ben and 2 more'. */
 export function formatScheduleRecipients({ recipients, addresses }: ScheduleSummaryFragment): string {
   const all = [...recipients.map(({ name }) => name), ...addresses]
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')

@@ -16,7 +16,7 @@ interface Values {
 }
 
 interface AssignWorkDialogProps {
-  /** The subject's name: 'the next test of Kettle'. */
+  /** The subject's name, for example 'the next test of Kettle'. */
   name: string
   subject: AssignedSubject
   /** The current assignment, which the new one replaces. */

@@ -7,7 +7,7 @@ import type { AssignedSubject } from './AssignWorkDialog'
 const AssignDialog = createLazyComponent(async () => (await import('./AssignWorkDialog')).AssignWorkDialog)
 
 export interface AssignedWork {
-  /** The name of the work: 'the next test of Kettle'. */
+  /** The name of the work, for example 'the next test of Kettle'. */
   name: string
   subject: { assetId: string } | { locationId: string } | { roundId: string }
 }

@@ -296,7 +296,7 @@ const judgedInput = ({ kind, value, qualifier, setting, result }: TestFurtherRea
     result: result ?? null,
   })
 
-/** Evaluates a further reading by the same rules as the server. */
+/** Evaluates a further reading with the same rules as the server. */
 function waitingReading(input: TestFurtherReadingInput) {
   const { kind, reading, ...judged } = judgedInput(input)
   return {

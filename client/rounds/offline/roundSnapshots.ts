@@ -10,7 +10,7 @@ import {
   setKnownRounds,
 } from './knownRounds'
 
-/** Loads the open rounds as the server last sent them. */
+/** Loads the open rounds as last received from the server. */
 export const loadKnownRounds = () => loadOfflineOpenWork<KnownRound>('rounds')
 
 /** Stores the rounds in a response, if the response includes all their items. */
