@@ -26,7 +26,7 @@ interface OutboxConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
-/** Form labels of the fields that can differ between two versions. */
+/** Form labels of the fields that can differ between two versions of a record. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',

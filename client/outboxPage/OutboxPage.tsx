@@ -121,7 +121,7 @@ function RegisterAge() {
   )
 }
 
-/** Warns when the device is nearly full. */
+/** Warns when the device's storage is nearly full. */
 function StorageNotice() {
   const estimate = useStorageEstimate()
   if (!estimate?.isNearlyFull) return null
@@ -133,7 +133,7 @@ function StorageNotice() {
   )
 }
 
-/** Saves the entries with their photos as a file, in case the device is lost. */
+/** Downloads the entries and their photos as a file, as a backup in case the device is lost. */
 async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {
   const rows = entries.map(async ({ headline, at, state, reason, field, variables }) => ({
     headline,

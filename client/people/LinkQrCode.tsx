@@ -11,7 +11,7 @@ interface LinkQrCodeProps {
   label: string
 }
 
-/** Shows a link as a QR code, to scan from this screen. */
+/** Shows a link as a QR code, for scanning with another device. */
 export function LinkQrCode({ url, label }: LinkQrCodeProps) {
   return (
     <Box alignSelf="center">

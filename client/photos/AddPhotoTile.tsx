@@ -44,7 +44,8 @@ const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg
 
 const Tile = chakra('label', {
   base: {
-    // why: the browser scrolls to the small input in the tile, but the whole tile must be clear of the bars
+    // why: the browser scrolls to the small input in the tile, but the whole tile must be clear of the top and bottom
+    // bars
     '& > input': { scrollMarginBlock: '6rem' },
     display: 'flex',
     flexDirection: 'column',

@@ -8,7 +8,10 @@ function fnv1a(text: string, seed: number): number {
   return hash >>> 0
 }
 
-/** Returns a hash of timestamp and file name, 16 hexadecimal digits, that identifies a new photo until it is stored. */
+/**
+ * Returns a hash of the timestamp and file name (16 hexadecimal digits), which identifies a new photo until it is
+ * stored.
+ */
 export function createPhotoReference(fileName: string, timestamp = Date.now()): string {
   const text = `${timestamp} ${fileName}`
   return [0x811c9dc5, 0x9747b28c].map((seed) => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')

@@ -9,7 +9,7 @@ export interface ImageSizeLimits {
 
 const QUALITY = 0.85
 
-/** Limits the longer side of an image to `maxDimension`; never enlarges. */
+/** Returns an image's size with the longer side limited to `maxDimension`; never enlarges the image. */
 export function fitImageWithin(
   { width, height }: { width: number; height: number },
   maxDimension: number,

@@ -79,7 +79,7 @@ async function readEntry(
   limits: ImageSizeLimits,
 ): Promise<PhotoFormEntry | undefined> {
   const data = await resizeImage(file, limits)
-  // why: phones name every photo image.jpg, so the name alone does not identify it
+  // why: phones name every photo image.jpg, so the name alone does not identify a photo
   const named = photos.filter(({ fileName }) => fileName === file.name)
   for (const photo of named)
     if (photo.data === data || (photo.id && (await isSamePicture(file, getStoredPhotoUrl(photo.id))))) return undefined

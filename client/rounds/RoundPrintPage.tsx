@@ -79,8 +79,8 @@ export function RoundPrintPage() {
 const byText = (user: { name: string } | null) => (user ? ` by ${user.name}` : '')
 
 /**
- * Returns the due date. For a failed asset, returns why it needs a retest instead, so that it does not look usable
- * until the due date.
+ * Returns the due date. For a failed asset, instead returns why a retest is needed, so that the asset does not look
+ * usable until the due date.
  */
 function nextTestText({ asset }: RoundItemDetails): string {
   const dueOn = getDisplayedDueDate(asset)

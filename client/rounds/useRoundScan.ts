@@ -12,7 +12,7 @@ import { waitForBackgroundSaves } from './savingTests'
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
 /**
- * Handles scans in a round: opens the test of an asset that is here, asks a question, or shows a message while the
+ * Handles scans in a round: opens the test of an asset that belongs here, asks a question, or shows a message while the
  * camera stays open. Suggests items for typed text.
  */
 export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {

@@ -89,7 +89,7 @@ function CenteredText({ x, y, size = 4, children }: { x: number; y: number; size
   )
 }
 
-/** Labels the distance of the frame from each edge. */
+/** Labels the frame's distance from each edge of the page. */
 function Distances() {
   const arrows = [
     { x1: 0, y1: HEIGHT / 2, x2: MARGIN, y2: HEIGHT / 2 },

@@ -14,7 +14,7 @@ import type {
   TestRecord,
 } from './registerRecords'
 
-/** Records as the server sends them: ids may be numbers, and times have an offset. */
+/** Records as the server sends them: ids may be numbers, and times have a time zone offset. */
 
 type Id = string | number
 type Arrived<Row, Ids extends keyof Row> = Omit<Row, Ids> & { [Key in Ids]: Row[Key] extends string ? Id : Id | null }

@@ -42,7 +42,7 @@ export interface StoredPin {
   needed?: boolean
 }
 
-/** The fields of an outbox entry that the database uses. */
+/** The outbox entry fields that the database uses. */
 export interface OutboxRecord {
   /** Assigned by the database. */
   position?: number
@@ -51,7 +51,7 @@ export interface OutboxRecord {
 }
 
 export const REGISTER_STATE_KEY = 'register'
-/** The register's stores, which are removed together. */
+/** The register's stores, which are always cleared together. */
 export const REGISTER_STORES = [
   'state',
   'assets',

@@ -36,8 +36,9 @@ export async function tryOfflinePin(userId: string, entered: string): Promise<Pi
 }
 
 /**
- * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for
- * so long that the PIN is required. The requirement is stored, because the device's clock can be set back.
+ * Returns why the user's PIN locks the register; undefined if the register is not locked. `isDue` is true if the device
+ * went unused for so long that the PIN is required. The requirement is stored, because the device's clock can be set
+ * back.
  */
 export async function lockRegisterByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
   const pin = await (await openOfflineDatabase()).get('pins', userId)

@@ -41,7 +41,7 @@ export function setRegisterChangeApplier(next: Change): void {
   forgetLoadedRegister()
 }
 
-/** Makes the next query read the register again after the outbox has changed. */
+/** Discards the loaded register after the outbox has changed, so that the next query reads the register again. */
 export function forgetLoadedRegister(): void {
   loaded = undefined
 }
@@ -103,7 +103,7 @@ export async function loadAssetHistory(
   return (await database.get('histories', assetId)) ?? { assetId, tests: [], total: 0, codes: [] }
 }
 
-/** Finds the asset that has a test with the label code, and returns its id. */
+/** Returns the id of the asset that has a test with this label code. */
 export async function findTestedAsset(register: OfflineRegister, code: string): Promise<string | undefined> {
   const wanted = toCodeKey(code)
   for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId

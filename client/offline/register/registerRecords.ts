@@ -96,7 +96,7 @@ export interface OutOfUseRecord {
   takenBy: { id: string; name: string } | null
   endedOn: CalendarDate | null
   outcomeNote: string
-  /** Missing in records stored by an earlier version of the app, like `repairNote`. */
+  /** Like `repairNote`, missing in records stored by an earlier version of the app. */
   repairedOn?: CalendarDate | null
   repairNote?: string | null
 }
@@ -130,7 +130,7 @@ export interface AssetRecord extends AssetFieldValues {
   /** Periods out of use that unsent tests have ended; kept because a correction may reopen them. Never stored. */
   endedByTests?: { period: OutOfUseRecord; testId: string }[]
   photos: PhotoRecord[]
-  /** The latest test by date, then by id. */
+  /** The latest test: the one with the latest date, or the highest id if several have the same date. */
   lastTest: TestRecord | null
   createdAt: string
   updatedAt: string
@@ -239,7 +239,7 @@ export interface RegisterState {
   cursor: string
   /** False until the first complete transfer; queries are not answered before that. */
   complete: boolean
-  /** When the register last matched the server's data, in ms since 1970, like all times here. */
+  /** When the register last matched the server's data. All times in this interface are in ms since 1970. */
   at: number
   /** When the server last responded to this user's session, by the server's clock. */
   seenAt: number

@@ -50,7 +50,7 @@ export async function removeRegister(): Promise<void> {
   setRegisterStatus(undefined)
 }
 
-/** Removes another user's register after this user has signed in. */
+/** Removes the register if it belongs to another user. */
 export async function claimOfflineRegister(userId: string): Promise<void> {
   const state = await storedState()
   if (state && state.user.id !== userId) await removeRegister()

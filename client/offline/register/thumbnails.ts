@@ -28,7 +28,8 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
       const response = await fetch(address, { signal, headers: PATIENT })
       // why: a 404 is ignored, because the photo may have been deleted since
       if (!response.ok && response.status !== 404) return
-      // why: a server that is too busy sends the much larger photo; the next transfer asks for the thumbnail again
+      // why: a server that is too busy sends the much larger photo as no-store; the next transfer asks for the
+      // thumbnail again
       const isThumbnail = response.ok && response.headers.get('Cache-Control') !== 'no-store'
       if (isThumbnail && !signal.aborted) await cache.put(address, response)
     }

@@ -31,8 +31,8 @@ interface RegisterPage {
 
 /**
  * Brings the user's register on the device up to date: first all records, then changes. Each page is stored in one
- * transaction with the cursor of the next page, so that an interrupted transfer continues there. Removes another user's
- * register first.
+ * transaction with the cursor of the next page, so that an interrupted transfer continues from there. Removes another
+ * user's register first.
  * @throws if the server cannot be reached.
  */
 export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
@@ -63,8 +63,8 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
 }
 
 /**
- * Stores a page. Returns false if, while the page loaded, the register was removed or another tab continued the
- * transfer.
+ * Stores a page. Returns false if the register was removed, or another tab continued the transfer, while the page was
+ * loading.
  */
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
   const database = await openOfflineDatabase()

@@ -9,7 +9,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends NamedFieldProps
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 
-/** A password field that can show its text. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { name, autoComplete, rules, ...field } = props
   const { register } = useFormContext<Values>()

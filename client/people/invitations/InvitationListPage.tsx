@@ -139,8 +139,8 @@ interface InvitationLinksProps {
 }
 
 /**
- * Shows new links once: a single link with its QR code, or several links as a list. Emailed links are listed only if
- * all links were emailed.
+ * Shows new links once: a single link with its QR code, or several links as a list. The list omits emailed links,
+ * unless all links were emailed.
  */
 function InvitationLinks({ links, onClose }: InvitationLinksProps) {
   const [only, ...others] = links

@@ -28,6 +28,6 @@ export function RoleDescriptions({ roles, drafts }: RoleDescriptionsProps) {
   )
 }
 
-/** Describes what a role allows with the boxes currently ticked. */
+/** Describes what a role allows with the permissions that are currently ticked. */
 export const describeDraftRole = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
   describeRole({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })

@@ -17,7 +17,7 @@ const FRAME = { top: 12, right: 16, bottom: HEIGHT - 28 }
 const DIGIT = 8
 const TICKS = 5
 
-/** Draws bars or lines over an axis; the legend shows the values under the pointer. */
+/** Draws a bar or line chart; the legend shows the values under the pointer. */
 export function ReportAxisChart({ data, label }: { data: ReportChartData; label: string }) {
   const owner = useId()
   const [holder, width] = useElementWidth(640)

@@ -10,7 +10,7 @@ export interface ChartSeries {
   values: (number | null)[]
 }
 
-/** A position along the axis, or a slice. */
+/** A position along the axis, or a slice of a pie chart. */
 export interface ChartPlace {
   label: string
   /** The value on a time or number axis; null on an axis of names. */

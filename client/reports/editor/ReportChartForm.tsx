@@ -23,7 +23,7 @@ const TYPE_LABELS: Readonly<Record<ChartType, string>> = {
 }
 const TYPES = CHART_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
 const isReadings = (type: unknown) => type === 'earth' || type === 'insulation'
-/** True if a chart has one series of values. */
+/** True for chart types with only one series of values. */
 const isSingle = (type: unknown) => type === 'pie' || isReadings(type)
 
 const valueColumns = (columns: readonly ReportColumn[], type: unknown) =>

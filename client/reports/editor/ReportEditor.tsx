@@ -23,7 +23,7 @@ interface ReportEditorProps extends ReportEditorOptions {
   children?: (leave: (path: string) => void) => ReactNode
 }
 
-/** The report editor, with the readable tables and the preview next to it. */
+/** The report editor, with the list of tables and the preview next to it. */
 export function ReportEditor({ record, draftKey, start, onSave, actions, children }: ReportEditorProps) {
   const editor = useReportEditor({ draftKey, start, onSave })
   const { form, draft, leave } = editor

@@ -17,7 +17,7 @@ export function toSqlDiagnostic(sql: string, position: number, message: string):
   return { from: position, to: token ? token.offset + token.text.length : position, message }
 }
 
-/** Returns a diagnostic for each name after a colon that is not a parameter. */
+/** Returns a diagnostic for each `:name` in the SQL that is not a parameter. */
 export function findUnknownSqlParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
   return tokenizeSql(sql)
     .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))

@@ -82,7 +82,7 @@ function invalidDocument(definition: ReportFormValues) {
   return REPORT_DOCUMENT_NAMES.find((name) => errors[name].length > 0)
 }
 
-/** Opens another page once the guard for unsaved changes is off. */
+/** Opens another page after the warning about unsaved changes has been turned off. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

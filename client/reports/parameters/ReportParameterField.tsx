@@ -8,7 +8,10 @@ import type { LoadParameterOptions } from './useParameterOptions'
 interface ReportParameterFieldProps {
   parameter: ReportRunParameter
   loadOptions: LoadParameterOptions
-  /** The form field that contains the values in a dialog; absent on a page, whose form has them at the top level. */
+  /**
+   * In a dialog, the form field that contains the parameter values; absent on a page, whose form has them at the top
+   * level.
+   */
   within?: string
 }
 

@@ -5,7 +5,7 @@ import type { ReportResultViewState } from '../shownRows'
 
 /** The state stored in the URL of a report's page: the run's values, and the result's sort order and filters. */
 export interface ReportUrlState extends ReportResultViewState {
-  /** Values keyed by parameter; absent for the default, empty if left empty. */
+  /** Values keyed by parameter. A missing value means the default; an empty one means that the field was left empty. */
   given: Readonly<Record<string, string>>
 }
 
@@ -13,7 +13,7 @@ export interface ReportUrlState extends ReportResultViewState {
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
-/** Reads the URL; ignores unknown parameters. */
+/** Parses the query string of a report's page; ignores unknown parameters. */
 export function parseReportUrlState(
   params: URLSearchParams,
   parameters: readonly ReportRunParameter[],

@@ -10,7 +10,7 @@ interface ReportResultCellProps {
   row: ReportResultRow
 }
 
-/** Formats a cell as its header specifies, with a link if there is one. */
+/** Formats a cell as its column specifies, with a link if the column has one. */
 export function ReportResultCell({ columns, index, row }: ReportResultCellProps) {
   const column = columns[index]
   if (!column) return null

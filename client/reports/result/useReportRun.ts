@@ -68,7 +68,7 @@ async function cancel(runId: string) {
   }
 }
 
-/** Polls whether a run is still in the queue, until it has started. */
+/** Polls whether a run is still queued, until the run starts. */
 function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => void {
   const timer = setInterval(async () => {
     try {

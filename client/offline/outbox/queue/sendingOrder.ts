@@ -28,7 +28,7 @@ export function findNextEntryToSend(entries: readonly OutboxEntry[], isLast: IsL
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
-/** Returns the entry, and all entries that depend on the record that it creates. */
+/** Returns an entry, and all entries that depend on the record that it creates, directly or indirectly. */
 export function findEntryWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {

@@ -9,7 +9,7 @@ export function markOutboxUsed(): void {
   }
 }
 
-/** Counts all users' entries on this device. */
+/** Counts the outbox entries of all users on this device. */
 export async function countUnsentEntries(): Promise<number> {
   try {
     if (localStorage.getItem(MARK) === null) return 0

@@ -24,7 +24,7 @@ export function getCachedRecordValues(
   return record ? valuesOf(record) : undefined
 }
 
-/** Fetches the server's values of the record that an entry edits; undefined if the record no longer exists. */
+/** Fetches the server's current values for the record that an entry edits; undefined if the record no longer exists. */
 export async function fetchServerRecordValues(
   operations: QueueableOperations,
   { field, variables }: OutboxEntry,

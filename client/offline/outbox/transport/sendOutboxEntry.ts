@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../entry/entry'
 import { toPhotoDataUrls } from '../entry/photoBlobs'
 import { sendWithTimeout } from './sendWithTimeout'
 
-/** How long to wait for a response in addition to the upload time on a slow connection, in ms. */
+/** How long to wait for a response, in ms, in addition to the upload time on a slow connection. */
 const RESPONSE_TIMEOUT = 30_000
 /** Speed of a slow connection, in bytes per ms. */
 const MIN_BYTES_PER_MS = 10

@@ -3,8 +3,8 @@ import { ServerUnreachableError } from '../../../graphql/antiForgery'
 import type { OperationSender, OperationToSend } from '../../../graphql/operationTransport'
 
 /**
- * Sends an operation to the server with a timeout. A change may be sent again later: its idempotency key prevents a
- * second execution.
+ * Sends an operation to the server with a timeout. A change can be sent again after a timeout: its idempotency key
+ * prevents a second execution.
  * @throws ServerUnreachableError after the timeout.
  */
 export async function sendWithTimeout(
