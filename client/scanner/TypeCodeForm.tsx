@@ -10,8 +10,8 @@ interface TypeCodeFormProps {
   /** Suggests records of the current task that match the typed text. */
   suggest?: ScanTask['suggest']
   /**
-   * Called to open the page that the text identifies. Resolves to false if there is no such page, or if the text could
-   * only become a new record and `mayBeNew` is false.
+   * Called to open the page of the record that has the code. Resolves to true if there is such a record. If no record
+   * has the code yet, but one could be created with it, resolves to `mayBeNew`.
    */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
@@ -75,7 +75,7 @@ const Choice = chakra(ListChoiceButton, {
 
 interface SuggestionsProps {
   suggestions: readonly ScanSuggestion[]
-  /** The code that a new asset would have. */
+  /** The code for a new asset; undefined if the text cannot be an asset's code. */
   newCode: string | undefined
   busy: boolean
   onNew: () => void

@@ -3,8 +3,8 @@ import { getDomErrorName, ScannerError } from './scannerError'
 /** How long a camera may take to start, in ms (specification, section 9). */
 export const CAMERA_START_TIMEOUT_MS = 6000
 /**
- * How long to wait after start before reading the camera's capabilities, in ms. Some devices report no capabilities at
- * first and fire no event later.
+ * How long to wait after the camera starts before reading its capabilities, in ms. Some devices report no capabilities
+ * at first, and fire no event when this changes.
  */
 export const CAMERA_SETTLE_DELAY_MS = 500
 

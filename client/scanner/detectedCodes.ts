@@ -17,8 +17,8 @@ interface CodeDetection {
   /** Number of pictures since the code was last seen. */
   missed: number
   /**
-   * True once a lookup of the code found nothing. The code is used again only if the user chooses it, or after it has
-   * left the view.
+   * True once the code has been looked up. It is looked up again only if the user chooses it, or after it has left the
+   * view.
    */
   handled: boolean
 }
@@ -40,7 +40,7 @@ export const NO_DETECTED_CODES: DetectedCodes = new Map()
 export const buildHandledDetection = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
-/** Returns the detected codes after a further picture, taken at `now` (in ms), shows `codes`. */
+/** Adds the `codes` in a picture taken at `now` (in ms), and forgets codes that have left the view. */
 export function addPictureDetections(
   detected: DetectedCodes,
   codes: readonly DetectedCode[],
@@ -58,7 +58,7 @@ export function addPictureDetections(
   return next
 }
 
-/** Marks the codes in view as handled, after a scan at `now` found nothing. */
+/** Marks the codes in view at `now` (in ms) as handled, so that they are not looked up again. */
 export function markDetectionsHandled(detected: DetectedCodes, now: number): DetectedCodes {
   return new Map(
     [...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, missed: 0, handled: true }]),

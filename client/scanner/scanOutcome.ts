@@ -34,7 +34,7 @@ export interface FoundScan {
 export interface RejectedScan {
   kind: 'rejected'
   message: string
-  /** The code, if it could be given to an asset. */
+  /** The code, if no record has it and it can be assigned to an asset. */
   unusedCode?: string
   /** An action that the user can take instead. */
   action?: { text: string; onClick: () => void }

@@ -10,7 +10,8 @@ export interface ScanSuggestion {
 }
 
 /**
- * A task, such as a round, that handles scans itself while its page is open: the scanned record's page does not open.
+ * A task, such as a round, that handles scans itself while its page is open, instead of opening the scanned record's
+ * page.
  */
 export interface ScanTask {
   /** Interprets scanned text after the lookup; returns the next step, or why nothing was found. */

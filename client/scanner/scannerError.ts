@@ -9,7 +9,7 @@ export type ScannerErrorKind =
   | 'detectionUnavailable'
   | 'failed'
 
-/** An error from the camera or the decoder, with its own message. */
+/** An error from the camera or the decoder. `SCANNER_ERROR_TEXTS` has the message for each kind. */
 export class ScannerError extends Error {
   override name = 'ScannerError'
 
@@ -30,13 +30,13 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
   AbortError: 'inUse',
 }
 
-/** Classifies an error from the browser's camera. */
+/** Classifies an error that the browser's camera API threw. */
 export function getScannerErrorKind(error: unknown): ScannerErrorKind {
   if (error instanceof ScannerError) return error.kind
   return KIND_OF_ERROR[getDomErrorName(error)] ?? 'failed'
 }
 
-/** Returns the name of a thrown value, which is not an Error in every browser. */
+/** Returns a thrown value's name. In some browsers, the value is not an `Error`. */
 export function getDomErrorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }

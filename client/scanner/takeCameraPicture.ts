@@ -1,6 +1,6 @@
 /**
- * Captures the part of the video that is visible with `object-fit: cover`, so that nothing invisible is scanned.
- * Returns undefined while there is no picture.
+ * Captures the part of the video that is visible with `object-fit: cover`, so that only codes that the user can see are
+ * found. Returns undefined while there is no picture.
  */
 export async function takeCameraPicture(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video

@@ -82,9 +82,7 @@ function rememberedCamera(): string | undefined {
   }
 }
 
-/**
- * Stores the chosen camera on the device. If the browser allows no storage, the choice lasts until the scanner closes.
- */
+/** Stores the chosen camera on the device. If the browser blocks storage, the choice lasts until the scanner closes. */
 function rememberCamera(deviceId: string): void {
   try {
     localStorage.setItem(CAMERA_KEY, deviceId)

@@ -40,7 +40,7 @@ interface CameraCapabilities {
   zoom?: ZoomRange
 }
 
-/** The user's last torch and zoom settings, for a camera that reopens after each item. */
+/** The user's last torch and zoom settings, kept because the camera closes and reopens for each item. */
 let lastLens: Lens | undefined
 
 function capabilitiesOf(track: MediaStreamTrack): Omit<CameraCapabilities, 'cameras'> {
@@ -65,14 +65,17 @@ async function applyLens(track: MediaStreamTrack, { torch, zoom }: CameraCapabil
   }
 }
 
-/** Returns the controls of the running camera; undefined until it has settled. `keepsLens` restores torch and zoom. */
+/**
+ * Returns the running camera's controls; undefined until the camera has settled. If `keepsLens` is true, restores the
+ * last torch and zoom settings.
+ */
 export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens: boolean): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })
 
   async function apply(to: MediaStreamTrack, known: CameraCapabilities, next: Lens, before: Lens) {
     setLens(next)
-    // why: a camera that cannot combine torch and zoom keeps its previous settings
+    // why: the previous settings are shown again if the camera rejects the new ones; some cannot combine torch and zoom
     if (!(await applyLens(to, known, next))) setLens(before)
   }
 

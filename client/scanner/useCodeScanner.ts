@@ -97,7 +97,7 @@ export function useCodeScanner(
     camera,
     inView,
     choice,
-    /** Marks the codes in view as handled, so that they are not tried repeatedly. */
+    /** Marks the codes in view as handled, so that they are not looked up again. */
     markHandled: () => {
       detected.current = markDetectionsHandled(detected.current, performance.now())
     },

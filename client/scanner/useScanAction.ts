@@ -9,7 +9,7 @@ import type { ScanTask } from './scanTask'
 import { useScanLookup } from './useScanLookup'
 
 /**
- * How long to show a success, sticker or question before the page opens, or a rejection before the frame is ready
+ * How long to show a success, sticker or question before the page opens, or a rejection before the scanner is ready
  * again, in ms.
  */
 const SUCCESS_FLASH = 150
