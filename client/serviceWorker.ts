@@ -6,10 +6,10 @@ import { sendOutboxInBackground } from './offline/outbox/transport/sendOutboxInB
 import { outboxAreas } from './outboxAreas'
 
 /**
- * Serves the app offline: its page, scripts, the site's images and the register's thumbnails. Online, the page comes
- * from the server, so that it is always the newest version; the stored files belong to a single version. Other
- * requests, such as GraphQL, bypass the service worker. If the browser wakes the service worker for a sync event, the
- * service worker also sends the outbox.
+ * Serves the app offline: the page, its scripts, the site's images and the register's thumbnails. The stored files all
+ * belong to one version. Online, the page comes from the server, so that it is always the newest version. Other
+ * requests, such as GraphQL, bypass the service worker. When the browser fires a sync event, the service worker also
+ * sends the outbox.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,7 +27,7 @@ const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_SIGN_IN_PATH),
-  // why: the browser's own request is used, because the server would reject the provider's response the second time
+  // why: the preloaded response is used if there is one, because the server accepts the provider's response only once
   async ({ event, request }) => (await preloaded(event as FetchEvent)) ?? fetch(request),
 )
 registerRoute(
@@ -61,7 +61,7 @@ async function openPage(event: FetchEvent, request: Request): Promise<Response> 
   return (await matchPrecache(PAGE)) ?? response ?? online
 }
 
-/** Returns the navigation preload response: the browser may send the request while the service worker starts. */
+/** Returns the navigation preload response, if the browser sent the request while the service worker was starting. */
 async function preloaded(event: FetchEvent): Promise<Response | undefined> {
   return (await event.preloadResponse) as Response | undefined
 }

@@ -18,15 +18,13 @@ const STICKER_FLASH = 350
 const OUT_OF_USE_FLASH = 1500
 const REJECTION_FLASH = 1500
 
-/** The state shown in the frame. */
+/** The state that the scanner's frame shows. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
-  /**
-   * `title`: name of the record, if any; `sticker`: sticker of an asset; `asks`: true if the scan leads to a question.
-   */
+  /** `title`: the record's name, if any; `sticker`: an asset's sticker; `asks`: true if the scan raises a question. */
   | { kind: 'accepted'; title?: string; sticker?: VerdictStickerFacts; asks?: boolean }
 
-/** The router state for the page of a scanned asset. */
+/** The router state passed to a scanned asset's page. */
 export interface ScannedRouteState {
   /** True to open the test dialog immediately. */
   offerTest: boolean
@@ -41,7 +39,7 @@ interface ScanActionOptions {
   onCode?: (text: string) => boolean
   /** The current task, such as a round, which handles the scans. */
   task?: ScanTask
-  /** True to open the test dialog as well as the page of a scanned asset. */
+  /** True to open the test dialog as well as a scanned asset's page. */
   testAtOnce: boolean
   /** Called when nothing was found for the text and the scanner stays open. */
   onReject: () => void
@@ -100,7 +98,10 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     }
   }
 
-  /** Resolves to true if the text was found. If the text could only become a new record, resolves to `mayBeNew`. */
+  /**
+   * Resolves to true if the text leads to a page. If no record has the code yet, but one could be created with it,
+   * resolves to `mayBeNew`.
+   */
   async function handleCode(text: string, mayBeNew = true): Promise<boolean> {
     if (onCode) return passOn(text, onCode)
     setStatus({ kind: 'lookingUp' })
@@ -125,7 +126,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   return { status, handleCode }
 }
 
-/** Plays sounds and vibrates; null once the scanner is closed. */
+/** Returns a ref to the sound and vibration signals; null once the scanner is closed. */
 function useSignals(): RefObject<ScanSignals | null> {
   const signals = useRef<ScanSignals>(null)
   useEffect(function prepareSignals() {

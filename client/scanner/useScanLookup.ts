@@ -21,7 +21,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   async function lookUp(code: string, model?: ScanModel | 'publicId'): Promise<ScanOutcome> {
     try {
       const variables = { code, ...(model && { model }) }
-      // why: this code does not use a lazy query hook, which may send a second request if its component renders first
+      // why: no lazy query hook is used, because it may send a second request if the component renders first
       const { data } = await apolloClient.query({ query: ScanDocument, variables, fetchPolicy: 'network-only' })
       if (data?.scan?.__typename === 'BlankLabel') return linkLabel(data.scan.labelCode)
       if (data?.scan) return openTarget(data.scan, model === 'publicId' || isCodeOf(data.scan, code))

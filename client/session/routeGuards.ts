@@ -18,7 +18,7 @@ export function getForcedPath({ passwordResetRequired, secondFactorRequired }: S
 /** Returns the path to open after signing in, from the login page's address; accepts only paths of this app. */
 export function getPathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next')
-  // why: browsers drop tabs and line breaks from a URL, and treat \ as /
+  // why: tabs, line breaks and \ could lead to another site, because browsers drop the first two and treat \ as /
   if (!next?.startsWith('/') || !isOneLine(next) || !URL.canParse(next, location.origin)) return '/home'
   const { origin, pathname, search: query, hash } = new URL(next, location.origin)
   return origin === location.origin ? pathname + query + hash : '/home'
@@ -48,13 +48,16 @@ async function recognize(pathname: string): Promise<SessionUser | false | undefi
   return user
 }
 
-/** Admits only signed-in users, on every navigation; redirects those who must do something first. */
+/**
+ * Admits only signed-in users, on every navigation; redirects users who must first change their password or set up a
+ * second factor.
+ */
 export const requireSignedInUser: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (!(await recognize(pathname))) throw redirect(getLoginPath(pathname + search))
 }
 
-/** Admits everyone; redirects signed-in users who must do something first. */
+/** Admits everyone; redirects signed-in users who must first change their password or set up a second factor. */
 export const recognizeSignedInUser: MiddlewareFunction = async ({ request }) => {
   await recognize(new URL(request.url).pathname)
 }

@@ -14,7 +14,7 @@ import {
 export type SessionUser = CurrentUserDetailsFragment
 
 export interface LoginFailure {
-  /** throttled: too many attempts; server: no connection, or a server error. */
+  /** `throttled`: too many attempts; `server`: no connection, or a server error. */
   reason: 'credentials' | 'code' | 'passkey' | 'throttled' | 'server'
   /** The server's message, unless the credentials are simply wrong. */
   message?: string
@@ -50,7 +50,10 @@ function setState(change: Partial<SessionState>) {
 
 let running: { generation: number; check: Promise<void> } | undefined
 
-/** Loads the signed-in user. A known user is kept after an error, because the layout opens the login page. */
+/**
+ * Loads the signed-in user. Keeps a known user after an error, because `SessionWatcher` opens the login page if the
+ * session has ended.
+ */
 function check(): Promise<void> {
   if (running?.generation === generation) return running.check
   const check = ask(generation).finally(() => {

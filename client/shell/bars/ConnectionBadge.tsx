@@ -12,7 +12,7 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
 
 /**
  * Shows that the device is offline or the server has a problem, and how old the device's data is; counts waiting,
- * refused and conflicting entries, and links to the outbox. Warns when the device is nearly full.
+ * refused and conflicting entries, and links to the outbox. Warns when the device's storage is nearly full.
  */
 export function ConnectionBadge() {
   const outage = useConnectionOutage()

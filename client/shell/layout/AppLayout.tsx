@@ -17,7 +17,7 @@ const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout'))
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 
-/** The layout of every page that requires a signed-in user; the route chooses which layout. */
+/** Shows every page that requires a signed-in user, in the layout that its route specifies. */
 export function AppLayout() {
   const { user } = useSession()
   const kind = getRouteHandles(useMatches()).at(-1)?.handle.layout ?? 'screen'
@@ -45,7 +45,7 @@ export function AppLayout() {
   )
 }
 
-/** The usual layout around a message. */
+/** The usual layout for a message that is shown outside `AppLayout`. */
 export function ScreenProviders({ children }: { children: ReactNode }) {
   return (
     <ApolloProvider client={apolloClient}>

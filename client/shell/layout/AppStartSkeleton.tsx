@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { PageSkeleton } from '../../components/states/PageSkeleton'
 
-/** The layout before the server's first response. */
+/** A placeholder for the layout, shown until the server first responds. */
 export function AppStartSkeleton() {
   return (
     <Flex direction="column" minH="dvh">

@@ -7,7 +7,8 @@ import { SessionWatcher } from '../watchers/SessionWatcher'
 /** Landscape paper for tables that are too wide for portrait. */
 const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
 
-// why: all pages opened by the browser have the same key, so each would start at the scroll position of the last one
+// why: every page that the browser itself opens has the key `default`; with its path as key, it has its own scroll
+// position
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** The root of all screens: scroll positions, the session, and the screen itself. */
@@ -24,8 +25,8 @@ export function RootLayout() {
 }
 
 /**
- * Clears the previous page's message. Runs before `SessionWatcher`, which marks the session as no longer lost at the
- * login page: until then, `dismissEarlierMessage` keeps the session-ended message.
+ * Clears the previous page's message. Must run before `SessionWatcher`, which resets the lost session at the login
+ * page: while the session is lost, `dismissEarlierMessage` keeps the message that the session has ended.
  */
 function EarlierMessages() {
   const { pathname } = useLocation()

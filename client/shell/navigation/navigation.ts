@@ -26,7 +26,7 @@ export interface NavigationEntry {
   icon: LucideIcon
   /** The permission required to open the entry's page, if any. */
   permission?: Permission
-  /** A permission whose holders do not see the entry, because they find the page elsewhere. */
+  /** Users with this permission do not see the entry, because they find the page elsewhere. */
   unless?: Permission
   /** True if pages below the entry's page have their own entries. */
   exact?: true
