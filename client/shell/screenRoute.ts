@@ -15,7 +15,7 @@ export interface ScreenRoute extends RouteHandle {
   /** The path to redirect to, if there is no page. */
   redirect?: string
   /**
-   * The build file that contains the page with its dependencies. Other pages have their own files, besides shared ones.
+   * The name of the build file that contains the page and its dependencies; if absent, the bundler chooses the files.
    */
   chunk?: string
   /** True if this page and those below it are useless offline: the device does not store them. */

@@ -30,7 +30,7 @@ export interface NavigationEntry {
   unless?: Permission
   /** True if pages below the entry's page have their own entries. */
   exact?: true
-  /** The pages that the entry represents. */
+  /** The entry's pages, if there are several; they share a row of tabs. */
   tabs?: readonly RouteTab[]
   newTab?: true
 }
@@ -111,17 +111,16 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/**
- * Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section
- * 2).
- */
+/** Returns the side drawer's sections that the user may see, each with all its entries (specification, section 2). */
 export const listMenuSections = (user: UserAbilities): NavigationSection[] =>
   SECTIONS.filter(({ ability }) => !ability || hasPermission(user, ability)).map(({ title, entries, more = [] }) => ({
     title,
     entries: [...entries, ...more.filter((entry) => opens(user, entry))],
   }))
 
-/** Returns the drawer, plus entries for pages that the user may open although the drawer does not show them. */
+/**
+ * Returns the drawer's sections, plus entries for pages that the user may open although the drawer does not show them.
+ */
 export const listPageSections = (user: UserAbilities): NavigationSection[] =>
   SECTIONS.map(({ title, ability, entries, more = [] }) => {
     const shown = !ability || hasPermission(user, ability) ? entries : entries.filter((entry) => opens(user, entry))
@@ -150,7 +149,7 @@ const BOTTOM_PAGES = [
 ]
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 
-/** Returns the three pages of a phone's bottom bar: Home and this user's two most likely pages. */
+/** Returns the three pages in a phone's bottom bar: Home and the two that this user is most likely to need. */
 export function getBottomBarEntries(user: UserAbilities): NavigationEntry[] {
   const [home, ...others] = listMenuSections(user).flatMap(({ entries }) => entries)
   const rank = ({ to }: NavigationEntry) => {

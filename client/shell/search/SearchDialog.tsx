@@ -34,7 +34,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  // why: until the response arrives, the results belong to the previous text
+  // why: Enter waits for the response, because until then the results belong to the previous text
   const [waitsForAnswer, setWaiting] = useState(false)
   const { groups, error, isAsking, remember } = useSearchGroups(text.trim(), waitsForAnswer)
   const opensPage = useRef(false)
@@ -116,7 +116,6 @@ interface SearchFrameProps {
 
 function SearchFrame({ input, opensPage, onClose, children }: SearchFrameProps) {
   return (
-    // why: in development, React mounts twice, which briefly returns the focus to the button
     <AppDialog
       onOpenChange={onClose}
       initialFocusEl={() => input.current}
@@ -170,7 +169,7 @@ function SearchBox({ isExpanded, listId, activeId, onClose, ...box }: SearchBoxP
   )
 }
 
-/** Returns a function that opens an entry's page or runs its command, and stores an opened record. */
+/** Returns a function that opens an entry's page or runs its command; an opened record is stored as recent. */
 function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {

@@ -5,7 +5,7 @@ import { getSingularStem } from '../../../domain/values/text'
 import { ASSET_STATUS_LABELS } from '../../assets/patFormat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
-/** A result of the search: a record, a page or a command. */
+/** A search result: a record, a page or a command. */
 export interface SearchEntry {
   key: string
   title: string
@@ -74,7 +74,7 @@ export function groupSearchHits(hits: readonly Hit[], text: string): SearchGroup
   return [{ title: 'This code', entries: hits.filter(({ exact }) => exact).map(entryOf) }, ...others]
 }
 
-/** Returns a link to the list of all assets that match: 'All kettles →'. */
+/** Returns a link to the list of all matching assets, such as 'All kettles →'. */
 function allAssets(hits: readonly Hit[], text: string): SearchEntry {
   const { words, status, outOfUse } = parseAssetSearchText(text)
   const search = new URLSearchParams([

@@ -108,8 +108,8 @@ const MORE: readonly FoundPage[] = [
 ]
 
 /**
- * Returns all pages that the user may open: every page of the menu's sections, even if the menu does not show it, and
- * other pages.
+ * Returns all pages that the user may open: `menu` has those in the menu's sections, even if the menu does not show
+ * them; `more` has the others.
  */
 export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {
   const menu = listPageSections(user).flatMap(({ title, entries }) =>

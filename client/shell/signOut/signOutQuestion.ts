@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 let signOut: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Makes the layout ask before `next` signs out while entries wait to be sent; undefined hides the question. */
+/**
+ * Asks the user to confirm signing out with unsent entries; `next` signs the user out. `undefined` hides the question.
+ */
 export function askBeforeSignOut(next: (() => void) | undefined): void {
   signOut = next
   for (const listener of listeners) listener()

@@ -4,7 +4,9 @@ import { getOutboxState } from '../../offline/outbox/queue/outboxState'
 import { sessionStore } from '../../session/sessionStore'
 import { askBeforeSignOut } from './signOutQuestion'
 
-/** Returns a function that ends the session and opens the login page; it asks first if entries wait in the outbox. */
+/**
+ * Returns a function that ends the session and opens the login page. If the outbox has entries, asks the user first.
+ */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const logOut = async () => {

@@ -14,7 +14,9 @@ const LOGIN_DELAY = 1000
 const SIGNED_OUT = 'You have been signed out. Sign in to continue.'
 const LOCKED = 'This device is locked until you enter your PIN or sign in.'
 
-/** Detects on a signed-in user's pages that the session has ended; checks again when the window regains focus. */
+/**
+ * Detects that the session has ended while a signed-in user's page is open; also checks when the window regains focus.
+ */
 export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

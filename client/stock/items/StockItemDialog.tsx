@@ -152,7 +152,7 @@ const NEW_TEXTS = { name: '', code: '', barcode: '', unit: '', unitSingular: '',
 interface StockItemValues extends Record<keyof typeof NEW_TEXTS, string> {
   minimumLevel: string
   photos: PhotoFormEntry[]
-  /** The selected photo's id or reference. */
+  /** The selected photo's id or, if the photo is new, its reference. */
   photoId: string | null
 }
 
