@@ -53,7 +53,9 @@ export const findOpenKnownStockTake = (register: OfflineRegister, locationId: st
     (take) => take.locationId === locationId && take.completedAt === null,
   )
 
-/** Adds the server's stock takes to the register, and applies the waiting changes to both. */
+/**
+ * Sets the register's stock takes to the server's, then applies the waiting changes to them and to the items' levels.
+ */
 export function setKnownStockTakes(
   register: OfflineRegister,
   takes: readonly KnownStockTake[],

@@ -8,7 +8,7 @@ const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInpu
   }
 }`
 
-/** A count as stored in browser storage by versions before the outbox. */
+/** A count in browser storage, as stored by versions that had no outbox. */
 interface StoredCount {
   entryKey: string
   stockItemId: string

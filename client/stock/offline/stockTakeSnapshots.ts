@@ -3,7 +3,7 @@ import type { KnownStockTake, KnownStockTakeLine } from './knownStockTakes'
 
 export const loadKnownStockTakes = () => loadOfflineOpenWork<KnownStockTake>('stockTakes')
 
-/** Stores a response's stock takes that include their lines, and removes those that have ended. */
+/** Stores the stock takes in a response if they include their lines, and removes stock takes that have ended. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
   const { openStockTake, cancelStockTake: cancelled } = (data ?? {}) as {
     openStockTake?: null
@@ -20,7 +20,7 @@ export async function snapshotStockTakes(data: unknown, variables: Readonly<Reco
   })
 }
 
-/** Stores the counted lines. */
+/** Stores the line that a count has changed, if the response contains such a line. */
 async function snapshotLines(data: unknown): Promise<void> {
   const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
   const { id, changedLine } = counted ?? {}

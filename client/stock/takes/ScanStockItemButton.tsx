@@ -15,7 +15,7 @@ interface ScanStockItemButtonProps {
   onFound: (stockItemId: string) => void
 }
 
-/** A button to scan an item's label or the barcode on its packaging, which opens the item. */
+/** A button that opens the scanner. Scanning an item's label or the barcode on its packaging opens the item. */
 export function ScanStockItemButton({ lines, compact, onFound }: ScanStockItemButtonProps) {
   const [scanning, setScanning] = useState(false)
 

@@ -15,7 +15,7 @@ interface StockCountItemProps {
   line: StockTakeLineView
   blind: boolean
   drafts: StockCountDrafts
-  /** The position among all items: '3 of 40'. */
+  /** The position among all items, such as '3 of 40'. */
   position: string
   /** True to show the number pad below the input. */
   pad: boolean

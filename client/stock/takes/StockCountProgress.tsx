@@ -11,10 +11,10 @@ interface StockCountProgressProps {
   waiting: number
 }
 
-/** How long a count is unsent before it is shown as waiting, in ms. */
+/** How long counts may stay unsent before they are shown as waiting, in ms. */
 const STALL_DELAY = 500
 
-/** Shows the progress, 'n of m counted', and the counts that wait for a connection. */
+/** Shows the progress, such as '12 of 40 counted', and how many counts are waiting for a connection. */
 export function StockCountProgress({ lines, waiting }: StockCountProgressProps) {
   const hasStalled = useSustained(waiting > 0)
   const countedItems = lines.filter(isStockTakeLineCounted).length
@@ -41,7 +41,7 @@ export function StockCountProgress({ lines, waiting }: StockCountProgressProps) 
   )
 }
 
-/** True once `isSo` has been true for a while. */
+/** True once `isSo` has been true for `STALL_DELAY`. */
 function useSustained(isSo: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(

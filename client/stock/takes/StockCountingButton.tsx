@@ -9,7 +9,7 @@ interface StockCountingButtonProps {
   onClick: () => void
 }
 
-/** A secondary button at the head of a stock take. */
+/** A secondary button at the top of a stock take. */
 export function StockCountingButton({ text, icon: Icon, compact, onClick }: StockCountingButtonProps) {
   if (compact)
     return (

@@ -64,7 +64,7 @@ const Head = chakra('div', {
     alignItems: 'center',
     minH: 12,
     flexShrink: 0,
-    // the back arrow's padding replaces the margin
+    // moves the back link into the page's margin, so that its arrow lines up with the content
     '& > a:first-of-type': { ms: -3, px: 0 },
   },
 })

@@ -72,7 +72,7 @@ interface ItemScreenProps extends StockCountingScreenProps {
   onShow: (item: string) => void
 }
 
-/** One item to count: alone on phones, next to all others on wider screens. */
+/** One item to count: alone on phones, next to the list of all items on wider screens. */
 function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
   const desk = useMediaQuery(DESK_MEDIA_QUERY)
   const hasMouse = useMediaQuery(FINE_POINTER_MEDIA_QUERY)
