@@ -9,7 +9,7 @@ import {
 } from '../components/filters/searchParams'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
-/** The kinds of entries in the order of their chips. */
+/** Entry kinds, in the order of their filter chips. */
 export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'REQUEST',
   'OPERATION',

@@ -10,7 +10,9 @@ export interface ComparedStockTakeLine {
   other: Line | undefined
 }
 
-/** Pairs each line with the same item's line in the other stock take, then adds the items that only the other has. */
+/**
+ * Pairs each line with the same item's line in the other stock take, then adds the items that only that stock take has.
+ */
 export function compareStockTakeLines(lines: readonly Line[], others: readonly Line[]): ComparedStockTakeLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))

@@ -7,7 +7,7 @@ import {
   StockTakeLinesFragmentDoc,
 } from './StockTake.generated'
 
-/** Updates a location's open stock take after one was started, completed or cancelled (null). */
+/** Updates a location's cached open stock take. `takeId` is null after the stock take was completed or cancelled. */
 export function updateCachedOpenStockTake(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && toCacheReference(cache, { __typename: 'StockTake', id: takeId })

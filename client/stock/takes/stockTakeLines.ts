@@ -27,13 +27,15 @@ export function applyPendingCounts(
 }
 
 /**
- * True if the recorded level has changed since the count, so that completing the stock take would set a different
- * level.
+ * True if the recorded level has changed since the count, so that completing the stock take would set a level other
+ * than the count.
  */
 export const hasStockLevelMoved = ({ counted, level }: Pick<StoredLine, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
 
-/** Returns the next uncounted line after this one, wrapping around; undefined if there is none. */
+/**
+ * Returns the next uncounted line after the one at index `after`, wrapping around; undefined if all lines are counted.
+ */
 export function findNextUncountedLine(
   lines: readonly StockTakeLineView[],
   after: number,
@@ -43,7 +45,7 @@ export function findNextUncountedLine(
   )
 }
 
-/** Finds the line for the item with the code on its label or packaging. */
+/** Finds the line for the item whose label or packaging has the code. */
 export function findStockTakeLineByCode(
   lines: readonly StockTakeLineView[],
   code: string,

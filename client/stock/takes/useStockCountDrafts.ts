@@ -7,7 +7,7 @@ import { hasStockLevelMoved, type StockTakeLineView } from './stockTakeLines'
 
 export const getStockCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 
-/** Typed but unsaved counts, keyed by item id. They survive switching items or pages and a reload. */
+/** Typed but unsaved counts, keyed by item id. They survive a reload and switching to another item or page. */
 export function useStockCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))

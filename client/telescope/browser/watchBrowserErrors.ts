@@ -25,6 +25,6 @@ function isExpectedError(error: unknown): boolean {
 
 function isIgnored(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'AbortError'
-  // why: browsers raise this harmless error when sizes settle one frame after they were observed
+  // why: this error is ignored, because it is harmless: an observed element's size settles one frame later
   return typeof error === 'string' && error.startsWith('ResizeObserver loop')
 }

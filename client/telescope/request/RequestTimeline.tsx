@@ -124,7 +124,7 @@ function Step({ summary, chosen, open, children }: StepProps) {
 
 const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } })
 
-/** Shows the time since the request: 'after 12 ms'. */
+/** Shows the time since the request arrived, such as 'after 12 ms'. */
 function Offset({ begin, at }: { begin: string | undefined; at: string | undefined }) {
   if (!begin || !at) return null
   return <Muted>after {formatDuration(Math.max(0, Date.parse(at) - Date.parse(begin)))}</Muted>
