@@ -6,7 +6,7 @@ import './colorMode'
 import { chakraSystem } from './chakraSystem'
 import { styleNonce } from './styleNonce'
 
-// why: without `speedy`, development adds an element for each of a thousand rules, which slows pages and tests
+// why: without `speedy`, development adds a style element for each of a thousand rules, and slows pages and tests
 const styles = createCache({ key: 'mah', nonce: styleNonce, speedy: true })
 
 /** Applies the product's theme; its style elements carry the nonce that the content security policy requires. */

@@ -16,7 +16,7 @@ export const chakraSystem = createSystem(
     cssVarsRoot: ':where(html)',
     globalCss: globalStyles,
     theme: {
-      // only enlarged text makes a screen narrower than xs; images then give up their space to the text
+      // screens are narrower than xs only with enlarged text; images are then hidden to make room for the text
       breakpoints: { xs: '288px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
       keyframes: themeKeyframes,
       tokens: { ...themeTokens, colors: colorTokens },

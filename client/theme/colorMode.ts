@@ -4,7 +4,7 @@ import { isPrinting, onPrintChange } from './printing'
 /** 'system' follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
 
-// why: client/index.html reads the same key before the first paint
+// why: must match the key in client/index.html, which reads the stored mode before the first paint
 const STORAGE_KEY = 'color-mode'
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()

@@ -82,7 +82,7 @@ export const semanticColorTokens = defineSemanticTokens.colors({
   orange: palette('orange'),
   amber: palette('amber'),
   blue: palette('blue'),
-  // the verdict on an asset
+  // the colours of an asset's verdict
   safe: palette('green'),
   unsafe: palette('red'),
   expired: palette('orange'),

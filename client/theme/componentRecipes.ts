@@ -56,7 +56,7 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-/** An entry field's box. */
+/** The style shared by inputs, text areas and selects. */
 export const INPUT_FIELD_STYLE = {
   width: '100%',
   minWidth: 0,

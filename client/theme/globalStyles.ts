@@ -31,12 +31,12 @@ export const globalStyles = defineGlobalStyles({
     '&:has([data-page-actions])': {
       mdDown: { [TALL]: { '--page-actions': 'var(--page-actions-height, 64px)' } },
     },
-    // a bar that sticks above the bottom bars
+    // room for a bar that sticks above the bottom bars
     '&:has([data-foot], [role=region][data-page-actions])': { '--foot': '80px' },
     // room for a dialog's buttons
     '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '72px' },
   },
-  // a dialog used with gloves
+  // larger controls for dialogs in glove mode
   '[data-gloves]': {
     '--mah-sizes-control': '56px',
     '--mah-sizes-small-control': '56px',
@@ -58,7 +58,7 @@ export const globalStyles = defineGlobalStyles({
   },
   // why: tabular figures are limited to these elements, because they also widen the font's hyphens
   'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
-  // buttons are useless on paper, unless they contain an image, a date or a column header
+  // buttons are not printed, unless they contain an image or a date, or are in a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },

@@ -6,10 +6,10 @@ const steps = [
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
-// why: spacing is in px, because enlarged text needs the room, and touch targets need not grow with the text
+// why: spacing is in px, so that it leaves room for enlarged text; touch targets need not grow with the text
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
-/** The font that client/index.html loads, and a system font of the same width until then. */
+/** The font that client/index.html loads. Until it has loaded, a system font of the same width is shown. */
 const SANS = 'Inter, "Inter fallback", sans-serif'
 
 export const themeTokens = defineTokens({
@@ -34,11 +34,11 @@ export const themeTokens = defineTokens({
     dvh: { value: '100dvh' },
     /** The height of the bar at the top of every screen. */
     appBar: { value: '56px' },
-    /** The minimum height of buttons and boxes: 36 px for a mouse, 48 px for touch (globalStyles). */
+    /** The minimum height of buttons and inputs: 36 px for a mouse, 48 px for touch (globalStyles). */
     control: { value: 'var(--control)' },
-    /** The minimum height inside a row or toolbar: 32 px or 40 px. */
+    /** The minimum height of a control in a row or toolbar: 32 px for a mouse, 40 px for touch. */
     smallControl: { value: 'var(--small-control)' },
-    /** The height of a clickable row: 36 px or 48 px, and more with larger text. */
+    /** The height of a clickable row: 36 px for a mouse, 48 px for touch, and more with larger text. */
     row: { value: 'var(--row)' },
   },
   fonts: {
@@ -75,9 +75,9 @@ export const themeTokens = defineTokens({
   animations: {
     spin: { value: 'spin 1s linear infinite' },
     pulse: { value: 'pulse 2s ease-in-out infinite' },
-    /** For a changed row: long enough to notice, and within the limit for animations. */
+    /** For a changed row: the tint stays long enough to notice, then fades within the limit for animations (200 ms). */
     tint: { value: 'tint 1500ms linear' },
-    /** For a sticker that appears after saving. */
+    /** For a sticker when it appears, such as after saving a test. */
     stamp: { value: 'stamp 150ms cubic-bezier(0.3, 0, 0.2, 1) both' },
   },
   zIndex: {
@@ -125,9 +125,9 @@ export const themeTextStyles = defineTextStyles({
   }),
   /** Readings and codes: figures of equal width, and a slashed zero. */
   code: { value: { fontVariantNumeric: 'tabular-nums slashed-zero' } },
-  /** The label above a box. */
+  /** The label above an input. */
   label: text('table', '1.25rem', { fontWeight: 'medium' }),
-  /** Text on buttons and in boxes: 14/20 for a mouse, 16/24 for touch. */
+  /** Text on buttons and in inputs: 14/20 for a mouse, 16/24 for touch. */
   control: text('control', '1.4'),
   /** A short caption in capitals, as on an instrument. */
   legend: { value: { fontSize: 'meta', lineHeight: '1rem', fontWeight: 'semibold', letterSpacing: '0.06em' } },
@@ -140,7 +140,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
     backgroundRepeat: 'no-repeat',
     backgroundSize,
     backgroundPosition,
-    // why: forced-colours mode removes the tint and the bar
+    // why: forced-colours mode removes the tint and the bar, so an outline marks the selected item instead
     _highContrast: { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
 })

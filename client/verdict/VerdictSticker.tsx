@@ -20,14 +20,14 @@ export interface VerdictStickerFacts {
   dueOn?: CalendarDate | null
   code?: string | null
   assetClass?: AssetClass
-  /** True if the asset is out of use, which takes precedence. */
+  /** True if the asset is out of use. Medium and large stickers show this above the verdict. */
   outOfUse?: boolean
-  /** Replaces the due date: 'Do not use · retest after repair'. */
+  /** Text shown instead of the due date, such as 'Do not use · retest after repair'. */
   retest?: string
 }
 
 interface VerdictStickerProps extends VerdictStickerFacts {
-  /** small: in a list. medium: in a page or dialog header. large: over the scanner's camera image. */
+  /** `small`: in a list. `medium`: in a page or dialog header. `large`: over the scanner's camera image. */
   size?: 'small' | 'medium' | 'large'
   /** Animates the sticker when it appears, such as after saving. */
   stamped?: boolean
@@ -90,7 +90,7 @@ function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse, re
         {retest ? (
           <span>{retest}</span>
         ) : (
-          // why: a failed asset has no due date; it is retested after its repair
+          // why: a failed asset's due date is not shown, because the asset is retested after its repair
           dueOn && verdict !== 'unsafe' && <DateLine name={verdict === 'expired' ? 'Was due' : 'Next'} date={dueOn} />
         )}
       </i>

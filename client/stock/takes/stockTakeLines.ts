@@ -34,7 +34,8 @@ export const hasStockLevelMoved = ({ counted, level }: Pick<StoredLine, 'counted
   counted !== null && counted !== level
 
 /**
- * Returns the next uncounted line after the one at index `after`, wrapping around; undefined if all lines are counted.
+ * Returns the next uncounted line after the one at index `after`, wrapping around; undefined if no other line is
+ * uncounted.
  */
 export function findNextUncountedLine(
   lines: readonly StockTakeLineView[],

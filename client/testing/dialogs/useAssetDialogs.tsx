@@ -26,7 +26,7 @@ type OpenDialog =
 interface AssetDialogsOptions {
   /** Shown above a new asset's fields. */
   newIntro?: ReactNode
-  /** Called when a dialog closes, saved or not. */
+  /** Called when a dialog closes, whether or not the user has saved. */
   onClose?: () => void
   /** Called when the edited asset was deleted. */
   onDeleted?: () => void

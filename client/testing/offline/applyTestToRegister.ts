@@ -97,7 +97,7 @@ const endedPeriod = ({ period, testId }: EndedPeriod): OutOfUsePeriod => ({
   outcome: 'retested',
 })
 
-/** Describes how an out-of-use period began. Only a period not sent yet contains the id of the test that started it. */
+/** Describes how an out-of-use period began. The id of the test that started it is known only for an unsent period. */
 const beginning = (period: OutOfUseRecord | null) => ({
   id: period?.id ?? '',
   since: period?.since ?? '',
@@ -116,7 +116,7 @@ function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   return { ...test, advice }
 }
 
-/** Sorts a history, which is newest first, by the time at which its tests were saved. Tests not sent yet come last. */
+/** Sorts the tests of a history (newest first) in the order in which they were saved. Unsent tests come last. */
 const inOrderOfSaving = (tests: readonly TestRecord[]) =>
   tests.toReversed().toSorted((one, other) => {
     const [isLocal, isOtherLocal] = [isLocalId(one.id), isLocalId(other.id)]

@@ -36,7 +36,7 @@ export const offlineInstrumentResolvers: Record<string, OfflineResolver> = {
     ),
 }
 
-/** Returns the instruments that match a filter, by the same rules as the server's `instrument.service.ts`. */
+/** Returns the instruments that match a filter, with the same rules as the server's `instrument.service.ts`. */
 function matchingInstruments(
   { register }: OfflineResolverContext,
   { search, dueBy, ...fields }: InstrumentFilter,

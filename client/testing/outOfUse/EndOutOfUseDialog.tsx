@@ -45,8 +45,8 @@ interface EndOutOfUseDialogProps {
 }
 
 /**
- * Asks for the outcome of an asset's period out of use. A disposal can only be undone as a mistake, and an asset that
- * failed its last test cannot end as repaired.
+ * Asks for the outcome of an asset's period out of use. A disposed asset can only be put back in use as a mistake, and
+ * an asset that failed its last test cannot be recorded as repaired.
  */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const isDisposed = asset.use === 'disposed'

@@ -124,8 +124,8 @@ function Drawing({ series, label }: { series: ReadingSeries; label: string }) {
 }
 
 /**
- * The mark of a reading: a disc within the limit, a cross beyond the limit. A reading beyond the instrument's range is
- * a triangle that points towards the true value.
+ * The marks for readings: a disc within the limit, a cross beyond the limit, and a triangle beyond the instrument's
+ * range. The triangle points towards the true value.
  */
 const SHAPES = {
   within: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',

@@ -62,7 +62,8 @@ export const buildTestReadingSeries = (kind: ReadingKind, tests: readonly TestDe
   )
 
 /**
- * Creates a series for each further reading of the newest test that has a limit. That limit applies to the whole plot.
+ * Creates a series for each of the newest test's further readings that have a limit. That limit applies to the whole
+ * plot.
  */
 export function buildFurtherReadingSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
   return listPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
@@ -81,7 +82,7 @@ export function buildFurtherReadingSeries(tests: readonly TestDetailsFragment[])
   })
 }
 
-/** Pairs each test's readings with its date, oldest first. */
+/** Pairs each reading with its test's date, oldest first. */
 function datedReadings(
   tests: readonly TestDetailsFragment[],
   read: (test: TestDetailsFragment) => readonly (Reading | null)[],

@@ -13,8 +13,8 @@ export interface CopyLastResultProps {
 }
 
 /**
- * A button that copies the findings of an identical asset, such as the previous one of several leads. Saving confirms
- * the findings.
+ * A button that copies an identical asset's findings, such as those of the previous lead in a series. By saving, the
+ * tester confirms them.
  */
 export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
   const form = useFormContext<TestFormValues>()

@@ -85,7 +85,7 @@ function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the help button ('?') for a kind of reading; undefined if its name explains itself. */
+/** Returns the help button ('?') for a kind of reading, unless the kind's name explains itself. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelpButton term={kind} />
   return getFurtherReadingFacts(kind).replacesInsulation && <TermHelpButton term="leakage" />

@@ -13,7 +13,7 @@ interface GloveNumberPadProps {
 }
 
 /**
- * A number pad for gloved hands. Its keys type into the focused input; if no input has the focus, into the first one.
+ * A number pad for gloved hands. Its keys type into the focused input, or into the first input if none has the focus.
  */
 export function GloveNumberPad({ form, onLast }: GloveNumberPadProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ interface ReadingInputProps {
   step?: number
   /** The Enter key's label on a phone keyboard. */
   enterKeyHint: 'next' | 'done'
-  /** Help for the buttons' term, shown next to the buttons. */
+  /** A help button that explains the < and > buttons, shown next to them. */
   term?: ReactNode
 }
 

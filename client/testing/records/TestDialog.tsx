@@ -44,7 +44,7 @@ export interface TestDialogProps {
   onClose: () => void
 }
 
-/** The additional properties of a test in a round. */
+/** The test dialog's additional properties in a round. */
 export interface TestRound {
   id: string
   /** True to move an asset from another location to the round's location. */
@@ -115,7 +115,8 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: a background save starts only now, because closing removed the draft, which the save stores again
+        // why: a background save starts only after closing has removed the draft, because the save stores the draft
+        // again
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: in a round, the scanner is not reopened here, because a round's dialog returns to it automatically

@@ -12,7 +12,6 @@ const SWITCHES: readonly { setting: TestingSetting; label: string; help: string 
   },
 ]
 
-/** This device's settings for testers. */
 export function TestingSettings() {
   return (
     <Card.Root as="section" aria-labelledby="testing-settings">

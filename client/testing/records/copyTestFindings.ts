@@ -54,7 +54,7 @@ export const hasCopiedCodeOfPracticeFailure = (test: CopyableTest, asset: Readin
     furtherReadings: test.furtherReadings.map((reading) => evaluateFurtherReading(toEnteredFurtherReading(reading))),
   }).length > 0
 
-/** Describes the findings of an earlier test: 'visual pass, 0.1 Ω, 200 MΩ'. */
+/** Describes an earlier test's findings, such as 'visual pass, 0.1 Ω, 200 MΩ'. */
 export function describeCopiedFindings(test: CopyableTest): string {
   const earth = test.assetClass === 1 ? getEarthReading(test) : null
   const insulation = getInsulationReading(test)

@@ -17,7 +17,7 @@ import { loadStoredText, saveStoredText } from '../../components/browser/useStor
 import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
 import type { FurtherReadingFragment } from './Test.generated'
 
-/** The form entry of a further reading, with numbers as typed. */
+/** A further reading's form entry, with numbers as typed. */
 export interface FurtherReadingEntry {
   kind: FurtherReadingKind
   text: string
@@ -35,7 +35,10 @@ export const buildNewFurtherReadingEntry = (kind: FurtherReadingKind): FurtherRe
 
 const rememberedName = ({ itemType }: FurtherReadingAsset) => `moreReadings:${itemType ?? ''}`
 
-/** Returns a new test's blank entries: the readings its item type asks for, and those last used for the type. */
+/**
+ * Returns a new test's blank entries: the readings that the item type always asks for, and the readings last added for
+ * that type.
+ */
 export function buildNewFurtherReadingEntries(asset: FurtherReadingAsset): FurtherReadingEntry[] {
   const remembered = loadStoredText(rememberedName(asset)).split(',')
   const asked = listAskedReadingKinds(asset)
@@ -75,7 +78,7 @@ const entered = ({ kind, text, setting, result }: FurtherReadingEntry): EnteredF
   result,
 })
 
-/** Evaluates the filled entries by the same rules as the server. */
+/** Evaluates the filled-in entries with the same rules as the server. */
 export const evaluateFurtherReadingEntries = (entries: readonly FurtherReadingEntry[]): FurtherReading[] =>
   entries.filter(isFurtherReadingEntryFilled).map((entry) => evaluateFurtherReading(entered(entry)))
 

@@ -11,8 +11,8 @@ export function markJustRecorded(assetId: string): void {
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
 /**
- * Returns a number that identifies the recording, so that the sticker is animated a single time, no matter when the
- * server responds.
+ * Returns a number that identifies the recording, so that the sticker is animated only once, no matter when the server
+ * responds.
  */
 export const getLastRecordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 

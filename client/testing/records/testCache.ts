@@ -47,7 +47,7 @@ export function updateCachedListsAfterTest(
   const reference = toCacheReference(cache, test)
   updateCachedPatLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    // why: the test is first removed, because a test sent from the outbox is already in the list under the same id
+    // why: the test is removed first, because a test sent from the outbox is already in the list under the same id
     const others = isNew ? removeFromCachedList(list, reference) : removeFromLoadedCachedList(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? insertIntoCachedList(others, reference, newerThan(test, readField)) : others
@@ -77,9 +77,7 @@ export function removeTestFromCachedLists(cache: ApolloCache, id: string): void 
   updateCachedPatLists(cache, 'tests', (list) => removeFromLoadedCachedList(list, reference))
 }
 
-/**
- * Updates lists after the user undid what was recorded for an asset in a round, including its test if there was one.
- */
+/** Updates lists after the user has undone a round's record of an asset. Does nothing if the record had no test. */
 export function removeUndoneTestFromCache(cache: ApolloCache, asset: Located, testId: string | undefined): void {
   if (testId === undefined) return
   removeTestFromCachedLists(cache, testId)

@@ -41,13 +41,13 @@ export interface TestFormValues {
   /** Why the earth continuity cannot be measured; null if it is measured. */
   earthNotMeasured: NoEarthReason | null
   insulationResistance: string
-  /** In volts. */
+  /** The test voltage, in volts. */
   insulationVoltage: InsulationVoltage | null
   /** Why leakage is measured instead; null if the insulation resistance is measured. */
   insulationNotMeasured: NoInsulationReason | null
   furtherReadings: FurtherReadingEntry[]
   visualPoints: VisualPoint[]
-  /** The tester's own verdict; null while the findings determine it. */
+  /** The verdict that the tester has chosen; null if the verdict follows from the findings. */
   safeToUse: PassFail | null
   /** Null if no instrument is recorded. */
   instrumentId: string | null
@@ -129,7 +129,7 @@ function enteredReadings(values: EnteredFindings, assetClass: ReadingAdviceAsset
  */
 export type OpenVerdictReason = 'code' | 'lead' | 'range'
 
-/** The verdict of a test, as far as its entries determine it. */
+/** The verdict that follows from the entries so far, if any. */
 export interface ProposedTestVerdict {
   /** Null if the tester must decide. */
   safeToUse: PassFail | null
@@ -140,7 +140,7 @@ export interface ProposedTestVerdict {
   proposed: boolean
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenVerdictReason | null
-  /** The readings that a Yes verdict still requires. */
+  /** The readings that are still missing for a Yes verdict. */
   missing: ReturnType<typeof getAllMissingReadings>
 }
 
@@ -190,7 +190,7 @@ const FINDINGS = [
   'safeToUse',
 ] as const
 
-/** True if a saved test's findings are unchanged; they may then lack entries that a new test requires. */
+/** True if a saved test's findings are unchanged. Unchanged findings may lack entries that a new test requires. */
 export function hasSameFindings(values: TestFormValues, test: TestDetailsFragment): boolean {
   const saved = toTestFormValues(test)
   return (

@@ -31,7 +31,6 @@ interface TestFormOptions {
 
 const NONE: ProposedTestVerdict['failed'] = []
 
-/** A test's entries so far, with the values that follow from them. */
 export type TestFormState = ReturnType<typeof useTestForm>
 
 /** The state of the test form: its entries, the verdict they lead to, and advice on them. */
