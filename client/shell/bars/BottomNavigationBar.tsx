@@ -67,7 +67,7 @@ const key = {
   gap: 0.5,
   minW: 0,
   textStyle: 'meta',
-  // why: five names must fit a phone's width at any text size
+  // why: the font size is limited, so that five names fit a phone's width at any text size
   fontSize: 'min(0.75rem, 3.2vw)',
   fontWeight: 'medium',
   color: 'fg.muted',

@@ -74,7 +74,7 @@ const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).Connect
 function ConnectionPill() {
   const isOnline = useIsServerReachable()
   const { entries } = useOutboxState()
-  // why: the badge's code must load before the device goes offline
+  // why: the badge's code is loaded in advance, because it cannot be loaded once the device is offline
   useEffect(() => runWhenIdle(() => void loadBadge().catch(() => {})), [])
   const hasNews = entries.length > 0 || !isOnline
   return (

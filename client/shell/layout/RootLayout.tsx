@@ -7,8 +7,7 @@ import { SessionWatcher } from '../watchers/SessionWatcher'
 /** Landscape paper for tables that are too wide for portrait. */
 const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
 
-// why: every page that the browser itself opens has the key `default`; with its path as key, it has its own scroll
-// position
+// why: all pages that the browser itself opens have the key `default`; with its path as key, each has its own position
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** The root of all screens: scroll positions, the session, and the screen itself. */

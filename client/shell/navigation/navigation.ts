@@ -43,7 +43,7 @@ export interface NavigationSection {
 interface Section extends NavigationSection {
   /** The permission required to see the section; if absent, every user sees the section. */
   ability?: Permission
-  /** Pages that the specification leaves out of the menu. */
+  /** Entries that the specification does not list, shown to users who may open their pages. */
   more?: readonly NavigationEntry[]
 }
 

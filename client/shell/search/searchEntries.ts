@@ -110,7 +110,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the entries in which each word of the text is the start of a word, singular or plural. */
+/** Returns the entries that match the text: each of its words, singular or plural, must begin a word of the entry. */
 export function filterSearchEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []

@@ -112,7 +112,7 @@ function LevelSteps({ item, location, onSet }: LevelStepsProps) {
 
 /**
  * Changes an item's level at a location step by step. The new level is shown at once; further steps wait for the
- * current request and are sent together. If another user has changed the level, shows the new level instead of
+ * current request and are sent together. If another user has changed the level, shows that user's level instead of
  * overwriting it.
  */
 function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {

@@ -43,7 +43,7 @@ function visibleItems({ register }: OfflineResolverContext) {
   return register.stockItems
 }
 
-/** Returns the items that match a filter, following the rules of the server's `stockItem.filter.ts`. */
+/** Returns the items that match a filter, with the same rules as the server's `stockItem.filter.ts`. */
 export function filterStockItems(context: OfflineResolverContext, filter: StockItemFilter): StockItemRecord[] {
   const { search, belowMinimum, locationId, barcode, code, ...fields } = filter
   const scanned = parseScannedRecord(search ?? '')
@@ -65,7 +65,7 @@ export function filterStockItems(context: OfflineResolverContext, filter: StockI
   })
 }
 
-/** Sorts items, following the rules of the server's `buildStockItemOrderSql`. */
+/** Sorts items in the same order as the server's `buildStockItemOrderSql`. */
 export function sortStockItems(
   items: readonly StockItemRecord[],
   sort: StockItemSort | null | undefined,

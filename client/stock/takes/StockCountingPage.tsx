@@ -47,7 +47,7 @@ const Screen = chakra('div', {
     bottom: 0,
     zIndex: 'docked',
     overflowY: 'auto',
-    // why: the item's buttons stick to the bottom and would cover the content
+    // why: the item's buttons stick to the bottom, and would cover content that is scrolled into view
     scrollPaddingBottom: 20,
     display: 'flex',
     flexDirection: 'column',

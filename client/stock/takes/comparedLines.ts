@@ -24,6 +24,6 @@ export function compareStockTakeLines(lines: readonly Line[], others: readonly L
   ]
 }
 
-/** Returns the difference in level from the other stock take; undefined if one of them lacks the item. */
+/** Returns the difference in level from the other stock take; undefined if either stock take lacks the item. */
 export const getStockLevelChange = ({ line, other }: ComparedStockTakeLine): number | undefined =>
   line && other && roundStockLevel(line.level - other.level)

@@ -23,7 +23,7 @@ export function reportClientError(error: ClientError): void {
   reported = reported.filter(({ at }) => now - at < MINUTE)
   if (reported.length >= REPORTS_PER_MINUTE || reported.some((other) => other.text === text)) return
   reported.push({ at: now, text })
-  // why: reporting a failed report could loop forever
+  // why: a failed report is not reported, because that could loop forever
   send(input).catch(() => {})
 }
 
@@ -36,7 +36,7 @@ async function send(input: BrowserTroubleInput): Promise<void> {
     // why: errors must also be sent while the page closes
     keepalive: true,
   })
-  // why: the browser counts the request as unfinished until its response is read
+  // why: the response is read, because the browser counts the request as unfinished until then
   await response.text()
 }
 

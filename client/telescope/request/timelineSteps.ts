@@ -3,8 +3,8 @@ import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 type Entry = TelescopeEntryDetailsFragment
 
 /**
- * A step of the timeline. All SQL statements of the request form one step, at the position of the first; any other
- * entry is a step of its own.
+ * A step in the timeline. All SQL statements of the request form one step, at the position of the first statement;
+ * every other entry is a separate step.
  */
 export type RequestTimelineStep = { entry: Entry } | { statements: readonly Entry[] }
 

@@ -15,7 +15,7 @@ interface PassAsLastTimeButtonProps {
 
 /**
  * A button that copies the findings of the asset's last test into the form and saves the test. Offered only for Class
- * II, on devices where this setting is turned on, and only if the readings do not fail the IET Code of Practice.
+ * II, on devices where the button is turned on, and only if the readings do not fail the IET Code of Practice.
  */
 export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButtonProps) {
   const { lastTest } = asset

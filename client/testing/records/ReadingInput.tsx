@@ -24,7 +24,8 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: the buttons disappear when the input loses the focus, and some browsers do not focus a pressed button
+      // why: pressing a button keeps the focus in the input, because the buttons disappear without it: some browsers do
+      // not focus a pressed button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input
