@@ -16,7 +16,7 @@ export type SessionUser = CurrentUserDetailsFragment
 export interface LoginFailure {
   /** `throttled`: too many attempts; `server`: no connection, or a server error. */
   reason: 'credentials' | 'code' | 'passkey' | 'throttled' | 'server'
-  /** The server's message, unless the credentials are simply wrong. */
+  /** The server's message; undefined if the credentials are simply wrong. */
   message?: string
   wait?: number
 }

@@ -16,7 +16,7 @@ interface TelescopeFollowBarProps {
   onReturn: () => void
 }
 
-/** A bar with a switch that turns following on or off, and the current state, which screen readers announce. */
+/** A bar with a switch that turns following on or off. Shows the current state, which screen readers announce. */
 export function TelescopeFollowBar({ on, onChange, paused, failed, arrived, onReturn }: TelescopeFollowBarProps) {
   const id = useId()
   return (

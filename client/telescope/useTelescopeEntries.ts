@@ -2,7 +2,9 @@ import type { TelescopeFilter } from '../graphql/schema.generated'
 import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
 
 const PAGE = 50
-/** Number of entries to load per request while following; if more have arrived, the list restarts from the newest. */
+/**
+ * Number of entries to load per request while following. If more have arrived, the list restarts at the newest entry.
+ */
 const NEWEST = 100
 
 interface TelescopeEntries {

@@ -6,7 +6,7 @@ export const isPrinting = (): boolean => isBetweenEvents || media.matches
 
 /**
  * Calls the listener when `isPrinting` may have changed; returns a function that unsubscribes. Browsers fire
- * 'beforeprint' before they lay out the paper, but change the media query only afterwards.
+ * 'beforeprint' before they lay out the printed page, but change the media query only afterwards.
  */
 export function onPrintChange(listener: () => void): () => void {
   const begin = () => {

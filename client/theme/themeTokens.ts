@@ -145,7 +145,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
   },
 })
 
-/** The selected item of a group: a neutral tint, and a teal bar at the edge. */
+/** The selected item in a group: a neutral tint, and a teal bar at the edge. */
 export const themeLayerStyles = defineLayerStyles({
   chosenLine: chosen('3px calc(100% - 12px)', 'left center'),
   chosenChip: chosen('calc(100% - 12px) 3px', 'center bottom'),

@@ -84,7 +84,7 @@ interface Hit {
   status: ReturnType<typeof getAssetStatusesOn> | null
 }
 
-/** Searches as the server's `search.service.ts` does; reports are not on the device. */
+/** Searches like the server's `search.service.ts`, but without reports, which are not on the device. */
 async function search(context: OfflineResolverContext, text: string, limit: number): Promise<Hit[]> {
   const scanned = parseScannedRecord(text)
   const testedId = await findAssetByTestLabel(context.register, text)

@@ -12,7 +12,7 @@ export interface SearchEntry {
   /** The location or description. */
   detail?: string
   code?: string
-  /** Other words that find the entry. */
+  /** Other words that the search matches. */
   keywords?: string
   icon: LucideIcon
   status?: readonly AssetStatus[]

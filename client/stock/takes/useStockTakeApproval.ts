@@ -15,7 +15,7 @@ import {
 import { updateCachedOpenStockTake } from './stockTakeCache'
 import { getStockCountDraftsKey } from './useStockCountDrafts'
 
-/** Completes a stock take with its notes, which the device stores until then, and opens the result. */
+/** Completes a stock take and opens the result. Until then, the device stores the stock take's notes. */
 export function useStockTakeApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
   const navigate = useNavigate()
   const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)

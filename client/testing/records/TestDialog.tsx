@@ -57,7 +57,7 @@ export interface TestRound {
   footer: ReactNode
   /** Called to save in the background, so that the dialog closes at once. */
   saveBehind?: (values: TestFormValues, save: (values: TestFormValues) => Promise<void>) => void
-  /** Resolves once the round shows the test. */
+  /** Called after the test is saved. Resolves once the round shows the test. */
   onSaved: () => Promise<void>
   /** Called to undo the test that was just saved; undefined if undoing is no longer possible. */
   onUndo: (() => void) | undefined

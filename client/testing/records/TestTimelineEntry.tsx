@@ -56,7 +56,7 @@ export function TestTimelineEntry({ test, onEdit }: TestTimelineEntryProps) {
   )
 }
 
-/** Joins the failure reasons that the notes do not mention with the notes. */
+/** Puts the failure reasons that the notes do not mention in front of the notes. */
 const faultText = ({ notes, failureReasons }: Pick<TestDetailsFragment, 'notes' | 'failureReasons'>): string =>
   [failureReasons.filter((reason) => !notes.includes(reason)).join(', '), notes].filter(Boolean).join('\n')
 

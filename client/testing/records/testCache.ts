@@ -54,7 +54,7 @@ export function updateCachedListsAfterTest(
   })
 }
 
-/** Reloads the lists that depend on visual inspections after one was saved or deleted. */
+/** Reloads the lists that depend on visual inspections after an inspection was saved or deleted. */
 export function reloadCachedInspectionLists(cache: ApolloCache): void {
   createListReloader('VisualInspection')(cache)
   updateCachedPatLists(cache, 'assets', (list, { filter }) => (isPresent(filter?.visualOverdue) ? undefined : list))
