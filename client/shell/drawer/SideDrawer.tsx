@@ -16,7 +16,7 @@ interface SideDrawerProps {
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK_MEDIA_QUERY)
   const printing = useIsPrinting()
-  // why: the page is narrow while it is being printed, so the temporary drawer would open
+  // why: the drawer is left out while printing, because the page is then narrow and the temporary drawer would open
   if (printing) return null
   if (!open) return null
   if (!desk)

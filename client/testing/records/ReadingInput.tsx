@@ -24,8 +24,8 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: pressing a button keeps the focus in the input, because the buttons disappear without it: some browsers do
-      // not focus a pressed button
+      // why: the focus stays in the input, because the buttons would disappear in browsers that do not focus a pressed
+      // button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input

@@ -115,8 +115,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: a background save starts only after closing has removed the draft, because the save stores the draft
-        // again
+        // why: a background save starts only after closing has removed the draft, because the save stores a new one
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: in a round, the scanner is not reopened here, because a round's dialog returns to it automatically
