@@ -2,7 +2,7 @@ import { type IRule, rule } from 'graphql-shield'
 import type { AppContext, CallerAccessCheck } from '../../platform/context'
 
 /**
- * A graphql-shield rule whose check can also run outside a field: before an operation, or for a route outside GraphQL.
+ * A graphql-shield rule that can also be checked elsewhere: before an operation runs, or for a route outside GraphQL.
  */
 export interface AccessRule extends IRule {
   check: CallerAccessCheck
@@ -24,10 +24,12 @@ export function requireAllRules(...rules: readonly AccessRule[]): AccessRule {
   })
 }
 
-/** Makes a field null for callers who fail the rule, if the shield has `HIDDEN_FIELD_RESULT` as its fallback error. */
+/**
+ * Makes a field null for callers who fail the rule. Requires a shield whose fallback error is `HIDDEN_FIELD_RESULT`.
+ */
 export function hideFieldUnless({ check }: AccessRule): IRule {
   return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
 }
 
-/** A fallback that turns a denied field into null. The cast is needed because the shield expects an error. */
+/** A shield fallback that returns null for denied fields. The cast is needed because the shield expects an error. */
 export const HIDDEN_FIELD_RESULT = (() => null) as unknown as () => Error

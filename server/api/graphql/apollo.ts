@@ -15,7 +15,7 @@ import { presentError } from './presentError'
 import { supportedOperationTypesRule } from './supportedOperationTypesRule'
 import { assertOperationVariables } from './variables'
 
-/** Starts Apollo Server, which runs the operations of both APIs and reports them to `observers`. */
+/** Starts Apollo Server, which runs the operations of the GraphQL and REST APIs and reports them to `observers`. */
 export async function startApolloServer(
   schema: GraphQLSchema,
   observers: ApolloServerPlugin<AppContext>[] = [],
@@ -29,17 +29,18 @@ export async function startApolloServer(
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
     validationRules: [documentShapeRule, supportedOperationTypesRule],
-    // why: the executor caches valid documents; Apollo's own cache would also hold anonymous visitors' documents
+    // why: persisted queries are off, because the executor caches valid documents, and Apollo's own cache would also
+    // hold anonymous visitors' documents
     persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // the checks come first, because they read the variables of REST requests
+    // the checks come first, because they fill in the variables of REST requests
     plugins: [
       operationChecks(schema),
       ...observers,
       ApolloServerPluginLandingPageDisabled(),
-      // why: the plugin would wrap every field in a resolver, for responses that are never cached
+      // why: cache control is disabled, because it would wrap every field in a resolver, and responses are never cached
       ApolloServerPluginCacheControlDisabled(),
     ],
   })
@@ -77,7 +78,7 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 
 /**
  * Checks an operation before it runs: first its name, then the caller's permission, and only then its variables and the
- * size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
+ * size of its response. Unlike GraphQL's own messages, the error messages name the field and do not quote its value.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const usesOf = createVariableUseReader(schema)
@@ -111,7 +112,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
   }
 }
 
-/** Gives an error raised before execution HTTP status 200, the same as an error raised during execution. */
+/** Sets HTTP status 200 on an error raised before execution, the same as for an error raised during execution. */
 function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }

@@ -24,7 +24,7 @@ interface ExecutionRequest {
   context: AppContext
 }
 
-/** Creates an executor that compiles each operation on its first run and caches it with its document. */
+/** Creates an executor that compiles each operation on its first run, and caches the compiled operation by document. */
 export function createGraphqlExecutor(schema: GraphQLSchema) {
   const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery>>()
 
@@ -77,7 +77,7 @@ function withDefaults({ document, operationName, variables }: ExecutionRequest):
   return { ...getVariableDefaults(getOperationAST(document, operationName)), ...variables }
 }
 
-/** Mutations allowed on a full disk, so that users can still sign in and read. */
+/** Mutations that are allowed even if the disk is full, so that users can still sign in and read. */
 const SESSION_FIELDS: readonly string[] = ['login', 'logout']
 
 function isAboutSession({ selectionSet }: OperationDefinitionNode): boolean {

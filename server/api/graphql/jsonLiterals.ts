@@ -6,7 +6,7 @@ import { GraphQLError, type GraphQLSchema, isScalarType, type ValueNode, visit }
  */
 export function forbidVariablesInJson(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
-    // only these scalars have literals that can contain variables
+    // only scalars whose `parseLiteral` takes a second argument allow variables inside a literal
     if (!isScalarType(type) || type.parseLiteral.length < 2) continue
     const parse = type.parseLiteral.bind(type)
     type.parseLiteral = (literal: ValueNode) => {

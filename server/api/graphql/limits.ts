@@ -81,7 +81,7 @@ export function measureDocumentShape(document: DocumentNode): Shape {
   return { depth: Math.max(0, ...depths), aliases, directives }
 }
 
-/** Estimates the values in an operation's response: a field below a page counts once per row of the page. */
+/** Estimates the number of values in an operation's response. A field inside a page counts once per row of the page. */
 export function estimateResponseValues(
   operation: OperationDefinitionNode,
   document: DocumentNode,

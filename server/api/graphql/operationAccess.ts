@@ -13,8 +13,8 @@ import { getRootFieldRule } from './permissions'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * Applies the shield's rules to all root fields of an operation before it runs. A caller who may not run one field runs
- * none, and an anonymous visitor does not learn whether the variables are valid.
+ * Applies the shield's rules to all root fields of an operation before it runs. If the caller may not run one of the
+ * fields, none of them runs, and an anonymous visitor does not learn whether the variables are valid.
  * @throws UserError if the caller may not run one of the fields.
  */
 export function assertOperationAccess(
@@ -44,7 +44,7 @@ export function isDocumentOpenToAnyone(document: DocumentNode): boolean {
 }
 
 /**
- * True if `@include` or `@skip` is certain to exclude the selection. If in doubt, the caller requires the selection's
+ * True if `@include` or `@skip` is certain to exclude the selection. Otherwise, the user needs the selection's
  * permission.
  */
 function isExcluded(

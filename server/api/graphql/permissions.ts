@@ -23,7 +23,7 @@ const notReadOnly = createAccessRule((caller) => (caller?.token?.readOnly ? crea
 
 const denied = createAccessRule(() => createForbiddenError())
 const anyone = createAccessRule(() => null)
-/** Any signed-in user, even one who must first change the password or set up a second factor. */
+/** Any signed-in user, even one who must first change their password or set up a second factor. */
 const anyUser = signedIn
 const anyBrowserUser = requireAllRules(anyUser, noToken)
 /** Also allows users who must first set up a second factor. */
@@ -346,7 +346,7 @@ const tree = {
 }
 
 export function getRootFieldRule(type: 'Query' | 'Mutation', field: string): AccessRule {
-  // why: the shield has no rules for introspection
+  // why: introspection is handled here, because the shield has no rules for it
   if (field === '__schema' || field === '__type') return viewDev
   const rules: Readonly<Record<string, AccessRule>> = tree[type]
   return (Object.hasOwn(rules, field) && rules[field]) || denied
@@ -359,27 +359,27 @@ export const ROUTE_ACCESS_CHECKS = {
   metrics: viewDev.check,
   reportExport: runReports.check,
   hallExport: admin.check,
-  /** Photos belong to an asset, which any user may change. */
+  /** Imported photos belong to assets, which any user may change. */
   photoImport: requireAllRules(notReadOnly, user).check,
   hallRestore: requireAllRules(notReadOnly, admin).check,
   roundSheet: user.check,
   certificateFile: user.check,
   checkDocument: viewChecks.check,
   checkDocumentUpload: requireAllRules(notReadOnly, doChecks).check,
-  /** Access to photos, by the kind of record. */
+  /** Access to photos, by the kind of record that they belong to. */
   patPhoto: user.check,
   stockPhoto: viewStock.check,
   checkPhoto: viewChecks.check,
   logo: admin.check,
-  /** Applies to the calendar feed's owner. */
+  /** Checked for the owner of the calendar feed, because calendar apps do not sign in. */
   calendar: user.check,
   /** The browser's offline data; the route limits it to what the user may see. */
   register: browserUser.check,
 }
 
 /**
- * Adds the shield to a schema: at every root field, and elsewhere only where the tree names a field, because each
- * wrapped field costs an asynchronous step.
+ * Adds the shield to a schema: to every root field, but to other fields only if `tree` names them, because each wrapped
+ * field costs an asynchronous step.
  */
 export function addPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {

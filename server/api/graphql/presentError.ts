@@ -14,9 +14,9 @@ const UNSTORABLE_TEXT = '22021'
 const LOST_RACES = ['40001', '40P01']
 
 /**
- * Converts an error for the caller. User errors keep their code and fields. A violated constraint becomes bad input, a
- * lost race becomes CONFLICT, and an unreachable database or a full disk becomes SERVICE_UNAVAILABLE. Any other error
- * is logged and becomes INTERNAL, with the request's id.
+ * Converts a thrown error to the error that the caller receives. User errors keep their code and fields. A violated
+ * constraint becomes bad input, a lost race becomes CONFLICT, and an unreachable database or a full disk becomes
+ * SERVICE_UNAVAILABLE. Any other error is logged and becomes INTERNAL, with the request's id.
  */
 export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
   const error = asGraphQLError(thrown)
@@ -32,8 +32,8 @@ export function presentError(thrown: unknown, { log, requestId, recording }: App
 }
 
 /**
- * Sets the HTTP status of SERVICE_UNAVAILABLE for caches, proxies and clients that do not read GraphQL errors. Other
- * user errors keep their status.
+ * Sets HTTP status 503 on a SERVICE_UNAVAILABLE error, for caches, proxies and clients that do not read GraphQL errors.
+ * Other user errors keep their status.
  */
 function withStatus({ message, extensions }: UserError, error: GraphQLError): GraphQLError {
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])

@@ -9,9 +9,9 @@ import { RequestRecording } from '../../platform/telescope/requestRecording'
 import { createDataLoaders } from './loaders'
 
 /**
- * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind
- * inherited getters, because Apollo Server copies a context's own properties, and evaluates own getters, for each
- * operation.
+ * Creates the context of each request, for both APIs. For each operation, Apollo Server copies a context's own
+ * properties and evaluates its own getters, so shared services are on the prototype and rarely used values are
+ * inherited getters.
  */
 export function createContextFactory(
   services: Services,
@@ -74,11 +74,12 @@ export function buildTransactionContext(context: AppContext, transaction: Prisma
     reader: transaction,
     loaders: createDataLoaders(transaction),
   }
-  // why: the getters are inherited, because Apollo Server copies own properties by assignment, which getters reject
+  // why: the replacements are inherited, because Apollo Server copies own properties by assignment, which fails for
+  // `loaders`: its inherited getter has no setter
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 
-/** Returns a signal that is aborted if the caller disconnects before the response. */
+/** Returns a signal that is aborted if the caller disconnects before the response has been sent. */
 function disconnectSignal(res: HttpExchange['res']): AbortSignal {
   const controller = new AbortController()
   const abort = () => {

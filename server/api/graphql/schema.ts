@@ -73,13 +73,13 @@ export function createAppSchema(): GraphQLSchema {
 
 function buildAppSchema(): GraphQLSchema {
   registerDeclaredFields()
-  // why: compiled operations read a field without a resolver directly from its record
+  // why: simple resolvers let compiled operations read fields without a resolver directly from the record
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const open = buildSchemaSync({
     // all classes decorated with @Resolver in the imported modules
     resolvers: getMetadataStorage().resolverClasses.map(({ target }) => target) as unknown as [ClassType],
     validate: false,
-    // why: the check is skipped, because the schema never changes between startups and the first operation checks it
+    // why: no schema check at startup: only a new version changes the schema, and the first operation checks it anyway
     skipCheck: true,
   })
   forbidVariablesInJson(open)

@@ -26,7 +26,7 @@ import { type GraphqlVariableUses, getInputListMaximum, INPUT_LIMITS } from '../
 /** Number of errors after which checking stops. */
 const MAX_ERRORS = 50
 
-/** Maximum length of an unknown name that an error quotes. */
+/** Maximum number of characters of an unknown name that an error quotes. */
 const NAME_LENGTH = 100
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -69,9 +69,9 @@ interface CheckedVariables {
 }
 
 /**
- * Checks and converts the variables of an operation. An error's field is an input's entry, such as `name` for
- * `input.name`, or else the variable. Messages do not quote submitted values. Skips values that are too long, and stops
- * after `MAX_ERRORS` errors.
+ * Checks and converts the variables of an operation. Errors are keyed by the entry of an input, such as `name` for
+ * `input.name`, or else by the variable. Messages do not quote submitted values. Skips values that are too long, and
+ * stops after `MAX_ERRORS` errors.
  */
 export function assertOperationVariables(
   schema: GraphQLSchema,
@@ -143,7 +143,7 @@ function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): Gra
   return field ? typeAt(field.type, rest) : type
 }
 
-/** Returns the message for a list or text that exceeds its limit, at any depth; undefined if nothing does. */
+/** Returns the error message if a list or text at any depth exceeds its limit; otherwise undefined. */
 function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number): string | undefined {
   if (typeof value === 'string') {
     const limit = maximum ?? INPUT_LIMITS.text

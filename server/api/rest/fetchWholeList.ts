@@ -12,7 +12,9 @@ const MAX_ROWS = 10_000
 /** Time limit for reading all pages of one response, in ms. */
 const TIMEOUT = 60_000
 
-/** Limits concurrent lists: each holds a database connection until its last page has been read. */
+/**
+ * Limits how many whole lists are read at a time: each holds a database connection until its last page has been read.
+ */
 const READING = new WorkSlots({
   atOnce: 6,
   ofUser: 2,
@@ -24,8 +26,7 @@ const READING = new WorkSlots({
 type Result = FormattedExecutionResult<Record<string, unknown>>
 
 /**
- * Uses `run` to read the pages after the first. Also reads the first page again, so that all pages come from one
- * snapshot.
+ * Reads all pages of a list with `run`, including the first page again, so that all pages come from one snapshot.
  * @throws RATE_LIMITED if the user is reading too many whole lists.
  */
 export async function fetchWholeList(

@@ -22,8 +22,8 @@ interface ListExportParts {
 const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
 
 /**
- * Serves `GET /export/{list}.csv` and `.xlsx`, for some lists also `.pdf`: all records that match a list's filter, in
- * the list's order.
+ * Serves `GET /export/{list}.csv`, `.xlsx` and, for some lists, `.pdf`: all records that match the filter, in the
+ * list's order.
  */
 export function createListExportRouter(parts: ListExportParts): Router {
   const router = Router()
@@ -47,7 +47,7 @@ function answerExport(
       variables = sent.variables
       return sent
     }
-    // why: the list's own operation checks the permission and the filter
+    // why: the list's own operation runs first, because it checks the permission and the filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
     if (body.kind !== 'single') throw new Error('A list export returned an incremental response')
     const [error] = body.singleResult.errors ?? []
@@ -56,7 +56,7 @@ function answerExport(
       await sendExportList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a file that ends early must not look complete
+      // why: the connection is closed, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }

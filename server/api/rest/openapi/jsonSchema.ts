@@ -27,7 +27,7 @@ export function allowNullInSchema(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Adds a field's description and deprecation to a schema or parameter. JSON Schema allows both next to a reference too.
+ * Adds a field's description and deprecation to a schema or parameter. JSON Schema also allows both next to a `$ref`.
  */
 export function addSchemaDescription<Described extends object>(
   schema: Described,

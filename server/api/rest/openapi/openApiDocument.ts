@@ -37,7 +37,7 @@ interface Description {
   isOpen(route: PreparedRestRoute): boolean
 }
 
-/** Describes the `/api` paths in OpenAPI, from the table of routes and the GraphQL schema. */
+/** Describes the `/api` paths in OpenAPI, from the route table and the GraphQL schema. */
 export function buildOpenApiDocument({ routes, schema, isOpen }: Description): OpenApiDocument {
   const answers = new ResponseSchemas(schema)
   const inputs = new Map<string, JsonSchema>()
@@ -140,7 +140,7 @@ function nameOf({ document }: PreparedRestRoute): string | undefined {
   return getOperationAST(document)?.name?.value
 }
 
-/** Converts `createStockItem` to `Create stock item`. */
+/** Converts a field name to words, for example `createStockItem` to `Create stock item`. */
 function summaryOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return capitalize(words)

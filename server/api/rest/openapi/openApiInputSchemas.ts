@@ -21,7 +21,7 @@ export function toInputJsonSchema(type: GraphQLInputType, components: Map<string
     : allowNullInSchema(toValueJsonSchema(type, components))
 }
 
-/** Returns the schema of an input type, ignoring that it may be nullable. */
+/** Returns the schema of an input type without null, even if the type is nullable. */
 export function toValueJsonSchema(type: GraphQLInputType, components: Map<string, JsonSchema>): JsonSchema {
   if (isNonNullType(type)) return toValueJsonSchema(type.ofType, components)
   if (isListType(type)) return { type: 'array', items: toInputJsonSchema(type.ofType, components) }
