@@ -37,7 +37,7 @@ export async function stringifyResponseBody(body: object): Promise<string | unde
   const parts: string[] = []
   let length = 0
   for (const [key, value] of Object.entries(body)) {
-    // why: JSON leaves out fields without a value
+    // why: like `JSON.stringify`, leave out fields whose value is undefined
     if (value === undefined) continue
     const texts = Array.isArray(value) ? await mapInBatches(value, (row) => JSON.stringify(row)) : undefined
     const text = texts ? `[${texts.join()}]` : JSON.stringify(value)
@@ -67,7 +67,7 @@ function withIds(value: unknown, key = ''): unknown {
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: skip numbers, booleans and nulls, because they can make up most of several thousand values
+    // why: skip numbers, booleans and nulls, because a long list can contain many thousands of them
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

@@ -52,7 +52,7 @@ const FIELD_COMPARISONS = Object.fromEntries(
   ]),
 )
 
-/** The condition for assets (`a`) that match a filter. Excludes deleted assets. */
+/** SQL condition: asset `a` matches the filter and has not been deleted. */
 export function buildAssetConditionSql(filter: AssetFilter | null | undefined): Prisma.Sql {
   return conditionOf(readAssetFilter(filter))
 }
@@ -64,7 +64,7 @@ function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.S
   return buildAllConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
-/** Builds the condition for a filter, except for its search words. */
+/** Builds the SQL condition for a filter without its search words. */
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
   buildAllConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
@@ -93,14 +93,15 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
       words,
       meant: [Prisma.sql`(${buildAssetStateSql(state)} or ${buildAllConditionsSql(orWords.map(searchCondition))})`],
     }
-  // why: conditions on status and use alone can be counted from the count tables; search words cannot
+  // why: a state named in the search becomes a filter field if possible, because filter fields can be counted from the
+  // count tables
   if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [buildAssetStateSql(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
-/** The condition for assets (`a`) in the state named in a search. */
+/** SQL condition: asset `a` is in the state named in a search. */
 export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
   return buildAllConditionsSql([
@@ -111,8 +112,7 @@ export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, '
 }
 
 /**
- * The condition for the assets (`a`) that a label or link identifies. The label or link can belong to an asset, a test
- * or a location.
+ * SQL condition: a label or link identifies asset `a`. The label or link can belong to an asset, a test or a location.
  */
 export function buildScannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
@@ -142,7 +142,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
     ...anyUse(filter.use),
-    // why: only assets that are out of use have this date, and an index finds these assets
+    // why: only assets that are out of use have this date; the redundant condition lets PostgreSQL use an index
     ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
     ...(filter.missing == null
       ? []
@@ -163,7 +163,7 @@ const withAnyCode = (codes: readonly string[]) => {
   return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${buildAllConditionsSql(listed)}))`
 }
 
-/** The condition for assets whose visual inspection is overdue on `on`. */
+/** SQL condition: the visual inspection of asset `a` is overdue on `on`. */
 export const buildVisualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
@@ -234,7 +234,8 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
  */
 function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const { missing, ...fields } = filter.fields
-  // why: few assets are missing, watched or overdue for inspection, and an index finds these assets
+  // why: assets that are missing, watched or overdue for inspection are counted directly, because there are few and an
+  // index finds them
   if (fields.watched || fields.visualOverdue) return rowsTotal(conditionOf(filter))
   const few = rowsTotal(conditionOf({ ...filter, fields: { ...fields, missing: true } }))
   if (missing) return few
@@ -291,8 +292,8 @@ function anyStatus(
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
 /**
- * The condition for assets with one of these uses. It contains constants, because parameters would prevent PostgreSQL
- * from using the partial indexes on assets that are not in use.
+ * SQL condition: asset `a` has one of these uses. Contains constants, because parameters would prevent PostgreSQL from
+ * using the partial indexes on assets that are not in use.
  */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
@@ -306,7 +307,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for assets whose most serious status is this one. Same rule as `worstStatus` in the domain. */
+/** SQL condition: the most serious status of asset `a` is this one. Same rule as `worstStatus` in the domain. */
 export function buildWorstAssetStatusSql(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
@@ -333,12 +334,12 @@ function locationsOf(query: string): Prisma.Sql {
   return Prisma.sql`select id from locations l where ${locationHas(Prisma.sql`${query}`)}`
 }
 
-/** The condition for locations (`l`) whose name or code contains the words. */
+/** SQL condition: the name or code of location `l` contains the words. */
 function locationHas(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`asset_search('', l.name, coalesce(l.code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
-/** The condition for assets that have this status on `on`. */
+/** SQL condition: asset `a` has this status on `on`. */
 export function buildAssetStatusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
   return buildAssetStatusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
 }

@@ -16,10 +16,9 @@ import type { PreparedRestRoute } from '../routes/prepareRestRoute'
 import { addSchemaDescription, allowNullInSchema, type JsonSchema, toSchemaReference } from './jsonSchema'
 import { toScalarJsonSchema } from './scalarSchemas'
 
-/** Matches keys of ids, which REST responses contain as numbers where possible. */
+/** Matches the keys of ids. REST responses contain ids as numbers where possible. */
 const ID_KEY = /^id$|Id$/
 
-/** Builds response schemas from a GraphQL schema. */
 export class ResponseSchemas {
   constructor(private readonly schema: GraphQLSchema) {}
 

@@ -4,15 +4,15 @@ export interface RestRoute {
   /** Path below `/api`; `{id}` is the operation's variable `$id`. */
   path: string
   /**
-   * The GraphQL operation: a query for get, otherwise a mutation. `prepareRestRoute.ts` adds the types of its
-   * variables, taken from the arguments, and `fragments.ts` has its fragments. An operation that starts with its
-   * keyword is complete. `$input` is the body. Any other variable is an entry of the body for post and put, or of the
-   * query string for get. In a get, `$params` is the whole query string. `$filter`, `$offset` and `$limit` make the
-   * route a list.
+   * The GraphQL operation: a query for get, otherwise a mutation. `prepareRestRoute.ts` declares its variables with the
+   * types of the arguments, and `fragments.ts` builds its fragments. An operation that starts with `query` or
+   * `mutation` already declares its variables. `$input` is the body. Any other variable is an entry of the body for
+   * post and put, or of the query string for get. In a get, `$params` is the whole query string. `$filter`, `$offset`
+   * and `$limit` make the route a list.
    */
   operation: string
   answer: RestRouteResponse
-  /** Pages of the operation that the route combines into one response. */
+  /** Set if the route can combine all pages of the operation into one response. */
   pages?: RestRoutePaging
   /** HTTP status of a successful response. */
   status: 200 | 201

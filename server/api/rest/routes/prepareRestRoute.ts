@@ -18,7 +18,7 @@ import { getVariableTypes } from '../../../platform/input/getVariableTypes'
 import type { RestRoute } from './defineRoute'
 import { buildRestFragment } from './fragments'
 
-/** A route with its parsed operation, and its types from the schema. */
+/** A route with its parsed operation, and the types of the operation's variables. */
 export interface PreparedRestRoute extends RestRoute {
   /** The operation's text, including its fragments. */
   query: string
@@ -28,7 +28,7 @@ export interface PreparedRestRoute extends RestRoute {
   readOnly: ReadonlySet<string>
 }
 
-/** Parses a route's operation, and looks up its types in the schema. */
+/** Parses a route's operation, and looks up the types of its variables in the schema. */
 export function prepareRestRoute(route: RestRoute, schema: GraphQLSchema): PreparedRestRoute {
   const query = withFragments(withVariables(route, schema), schema)
   const document = parse(query)
