@@ -10,7 +10,7 @@ declare module '../../platform/context' {
   }
 }
 
-/** Creates a request's loader for the assets of tests and scanned codes. */
+/** Creates the loader that reads the assets of a request's tests and scanned codes. */
 export function createAssetLoaders(prisma: PrismaClient) {
   return {
     assets: new DataLoader<string, Asset>(async (ids) => {

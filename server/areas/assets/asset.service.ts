@@ -74,7 +74,7 @@ export async function isAssetCodeTaken({ prisma }: AppContext, code: string, exc
   return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
-/** Returns the codes that are already in use as the main or an additional code of an asset other than `except`. */
+/** Returns which of the codes an asset other than `except` already has as its main or an additional code. */
 async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
   const rows = await database.$queryRaw<{ code: string }[]>`
     select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`

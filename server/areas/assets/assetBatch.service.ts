@@ -106,7 +106,7 @@ interface OutOfUseChange {
 
 /**
  * Changes the given fields of assets, and takes the assets out of use if requested, in one transaction.
- * @throws BAD_USER_INPUT on `ids` or at the invalid fields.
+ * @throws BAD_USER_INPUT on `ids` or on each invalid field.
  */
 export function updateAssets(
   context: UserContext,

@@ -26,7 +26,7 @@ import {
   buildOptionalTextSchema,
 } from '../../platform/input/inputSchemas'
 
-/** The GraphQL fields of object types, one for each asset field. */
+/** GraphQL output fields, one for each asset field. */
 export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
   blank === null
     ? defineNullableField(graphqlType(name), description)

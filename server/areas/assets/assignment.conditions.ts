@@ -1,8 +1,8 @@
 import { Prisma } from '../../generated/prisma/client'
 
 /**
- * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting that test reopens
- * the assignment. `endRoundAssignments` deletes assignments of locations and rounds.
+ * SQL condition: assignment `n` is open. A later test of the asset ends an assignment; deleting that test reopens the
+ * assignment. `endRoundAssignments` deletes assignments of locations and rounds.
  */
 export const openAssignmentSql = Prisma.sql`(
   exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'
@@ -11,8 +11,8 @@ export const openAssignmentSql = Prisma.sql`(
   or n.round_id is not null)`
 
 /**
- * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their
- * assigned locations that are not assigned to someone else.
+ * SQL condition: the given users should test asset `a` next. It is assigned to one of them, or it is at a location
+ * assigned to one of them and is not assigned to someone else.
  */
 export function buildAssignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${openAssignmentSql}`

@@ -1,7 +1,7 @@
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import { Prisma } from '../../generated/prisma/client'
 
-/** The condition for an `asset` that has this status on `day`. Same rule as `getAssetStatuses` in the domain. */
+/** SQL condition: `asset` has this status on `day`. Same rule as `getAssetStatuses` in the domain. */
 export function buildAssetStatusSql(
   status: AssetStatus,
   { asset, day }: { asset: Prisma.Sql; day: Prisma.Sql },

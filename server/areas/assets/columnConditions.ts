@@ -6,7 +6,7 @@ import { buildColumnInSql } from '../../platform/records/sqlConditions'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Converts a field name to its column: `locationId` to `a.location_id`. */
+/** Converts a field name to a column reference, for example `locationId` to `a.location_id`. */
 export function buildColumnReferenceSql(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(buildColumnSql(alias, field))
 }
@@ -59,6 +59,6 @@ export function buildColumnConditionsSql(
 
 function plainValue(value: unknown): unknown {
   if (value instanceof Date) return Prisma.sql`${value.toISOString()}::timestamptz`
-  // why: a smallint cannot be compared with a number beyond its range
+  // why: without the cast, comparing a smallint column with a number beyond its range would fail
   return typeof value === 'number' ? Prisma.sql`${value}::float8` : value
 }

@@ -17,8 +17,8 @@ import { assetShape, testShape, WHOLE_ASSET_SELECTION, WHOLE_TEST_SELECTION } fr
 import type { Test } from './state/test.type'
 
 /**
- * Selects an asset (`a`) in its GraphQL form. The statement has to include `buildCrossJoinTodaySql`. A single statement
- * reads a record or list with all related records as JSON.
+ * Selects an asset (`a`) in its GraphQL form, with all related records, as JSON. The statement has to include
+ * `buildCrossJoinTodaySql`.
  */
 export const buildAssetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
@@ -65,7 +65,7 @@ interface PageRow extends RecordSql {
   table: string
 }
 
-/** Reads a page with one statement. It first finds the ids, and then reads only these rows. */
+/** Reads a page with one statement, which finds the ids first and then reads only the rows with these ids. */
 async function readPage<T>(
   database: Queryable,
   { found, total, order, after, selection, ...query }: ListQuery,
@@ -141,7 +141,7 @@ export async function selectAsset(
   return row
 }
 
-/** Reads assets by id in any order, including deleted ones. */
+/** Reads assets by id, including deleted assets, in no particular order. */
 export async function selectAssets(
   database: Queryable,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platfo
 import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../platform/records/sqlConditions'
 import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
-/** Returns a page of one record's changes, newest first. `entity` is the kind of record as the audit trail names it. */
+/** Returns a page of one record's changes, newest first. `entity` is the audit trail's name for the kind of record. */
 export function listRecordHistory(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
