@@ -11,8 +11,8 @@ export const openAssignmentSql = Prisma.sql`(
   or n.round_id is not null)`
 
 /**
- * SQL condition: the given users should test asset `a` next. It is assigned to one of them, or it is at a location
- * assigned to one of them and is not assigned to someone else.
+ * SQL condition: the given users should test asset `a` next. The asset is assigned to one of them, or it is at a
+ * location assigned to one of them and is not assigned to someone else.
  */
 export function buildAssignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${openAssignmentSql}`

@@ -147,7 +147,7 @@ const VALUES: Readonly<Record<string, Prisma.Sql>> = {
   user: Prisma.sql`case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end`,
 }
 
-/** The condition for the entries (`e`) that match a filter. */
+/** SQL condition: entry `e` matches a filter. */
 export function buildAuditConditionSql({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
   return buildAllConditionsSql([
     Prisma.sql`true`,

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../platform/context'
 import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
 
 export interface AuditedChange {
-  /** Null for a change without a user, such as the first start. */
+  /** Null if no user made the change, for example when the server starts for the first time. */
   user: Pick<SignedInUser, 'id'> | null
   /** Written as `entity.verb`. */
   action: `${string}.${string}`

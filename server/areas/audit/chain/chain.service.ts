@@ -6,7 +6,7 @@ import { buildRequiredTextSchema, parseInput } from '../../../platform/input/inp
 import type { AuditHeadInput, AuditVerification } from './chain.type'
 import { findAuditHeadAfter, verifyAuditEntriesAfter } from './verifyChain'
 
-/** @throws BAD_USER_INPUT on `after` if it is not the end of a part. */
+/** @throws BAD_USER_INPUT on `after` if it is not an entry id, such as the `next` of the previous batch. */
 export async function verifyAuditTrail({ reader }: AppContext, after = '0'): Promise<AuditVerification> {
   if (!/^\d{1,18}$/.test(after))
     throw createBadInputError({ after: ['This position is not valid. Start the verification again.'] })

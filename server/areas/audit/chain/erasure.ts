@@ -17,11 +17,11 @@ export const erasedEntriesSql = Prisma.sql`
 interface Erasure {
   /** The user who erases the data; null for the server. */
   user: Pick<SignedInUser, 'id'> | null
-  /** The record that the data belonged to: its kind and id. */
+  /** The record or records that the data belonged to, for example `user 7`. */
   of: string
-  /** The condition for entries (`e`) that contain the data. */
+  /** SQL condition: entry `e` contains the data. */
   condition: Prisma.Sql
-  /** Returns the expression for a column, `before` or `after`, without the data. */
+  /** Returns SQL that removes the data from the column `before` or `after`. */
   rewrite(column: Prisma.Sql): Prisma.Sql
 }
 

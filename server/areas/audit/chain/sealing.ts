@@ -25,8 +25,8 @@ interface Sealing {
 }
 
 /**
- * Appends all visible entries to the chain; after an upgrade, older entries too. Does nothing while another server is
- * sealing.
+ * Appends all visible unsealed entries to the chain, including older entries after an upgrade. Does nothing while
+ * another server is sealing.
  */
 export async function sealAuditEntries(pool: Pool, { batch = BATCH, signal }: Sealing = {}): Promise<void> {
   let sealed: number

@@ -10,7 +10,7 @@ const FINDINGS = 100
 /** The highest possible entry id. */
 const LAST_ID = 2n ** 63n - 1n
 
-/** The condition for entries (`e`) that are never sealed. */
+/** SQL condition: entry `e` is never sealed. */
 const NEVER_SEALED = Prisma.sql`e.action in ('user.signInFailed', 'user.wrongCode')`
 
 /** The id ranges of entries removed with a sample hall, each with the entry (`r`) that recorded the removal. */
@@ -35,8 +35,8 @@ export async function selectAuditChainState(database: Queryable): Promise<AuditC
 
 /**
  * Verifies the next batch of entries and seals with ids above `after`: each entry must match its seal, each seal must
- * continue the chain, and no entry or seal may be missing or inserted. The last part also compares the heads in
- * certificates.
+ * continue the chain, and no entry or seal may be missing or inserted. The last batch also compares the heads in
+ * certificates with the chain.
  */
 export async function verifyAuditEntriesAfter(
   database: Queryable,

@@ -48,7 +48,7 @@ export async function listActions(
   return page
 }
 
-/** The condition for actions (`n`) that match a filter. */
+/** SQL condition: action `n` matches a filter. */
 export function buildActionConditionSql(filter: ActionFilter): Prisma.Sql {
   const { search, open, dueBy, id, priority, assigneeId, locationId, assetId, checkId, recordId, faultReportId } =
     filter

@@ -34,7 +34,7 @@ async function receive({ user, signal }: UserContext, { req, res, renewContext }
   try {
     const body = { userId: user.id, signal, limit: MAX_CHECK_DOCUMENT_BYTES }
     const { id } = await withLargeBody(req, body, async (read) =>
-      // why: the sender may lose access while the document arrives
+      // why: the context is renewed, because the sender may lose access while the document is being received
       storeCheckDocument(await renewContext(), { name, bytes: await read() }),
     )
     res.status(201).json({ id })

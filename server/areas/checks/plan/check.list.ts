@@ -23,8 +23,8 @@ import { buildCheckSql, buildCheckStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
 /**
- * The condition for active checks (`c`). Archived checks are not active, nor are checks of a deleted location or a
- * deleted or disposed asset.
+ * SQL condition: check `c` is active. Archived checks are not active, nor are checks of a deleted location or a deleted
+ * or disposed asset.
  */
 export const liveCheckSql = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
@@ -36,7 +36,7 @@ export const currentCheckStateSql = Prisma.raw(buildCheckStateSql('c'))
 /** Longest notice period that a check can have, in days. */
 const NOTICE_MAXIMUM = 31
 
-/** An indexed condition that matches all checks (`c`) that are due or due soon, and possibly some others. */
+/** SQL condition that an index supports: check `c` may be due or due soon. Also true for some other checks. */
 export const buildMayBeDueSql = (day: string): Prisma.Sql =>
   Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
@@ -61,7 +61,7 @@ export async function listChecks(
 export const buildCheckTablesSql = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
   left join assets a on a.id = c.asset_id ${buildCrossJoinTodaySql()}`
 
-/** The condition for checks that match a filter. The statement reads from `buildCheckTablesSql`. */
+/** SQL condition: check `c` matches a filter. The statement has to read from `buildCheckTablesSql`. */
 export function buildCheckConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
   const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
   return buildAllConditionsSql([
@@ -81,14 +81,14 @@ export function buildCheckConditionSql(filter: CheckFilter, user: Pick<SignedInU
 
 const assetKey = (id: string) => id.trim().toUpperCase()
 
-/** The condition for checks or actions (`row`) at any of the locations or for an asset there. */
+/** SQL condition: a check or action (`row`) is for one of the locations, or for an asset at one of them. */
 export function buildCheckAtLocationSql(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
   const ids = locationIds.map(toRecordNumber)
   return Prisma.sql`(${row}.location_id = any(${ids}::int[])
     or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
 }
 
-/** The condition for checks (`c`) that are assigned to anyone or to this user. */
+/** SQL condition: check `c` may be done by anyone, or is assigned to this user. */
 export const buildAssignedCheckSql = ({
   id,
 }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
@@ -128,7 +128,7 @@ export async function selectChecks(
   return rows.map(({ check }) => check)
 }
 
-/** Maximum number of records, latest first, whose corrections appear in a check's history. */
+/** Maximum number of records whose corrections appear in a check's history. Older records are left out. */
 const HISTORY_PARTS = 1000
 
 /**
