@@ -57,7 +57,7 @@ interface DatabaseRow extends Pick<DatabaseState, 'version'> {
   counters: Counters
 }
 
-/** Reads all numbers in one statement, so that they belong to the same moment. */
+/** Reads all numbers in one statement, so that they are from the same moment. */
 async function readDatabase(prisma: PrismaClient) {
   const [row] = await prisma.$queryRaw<[DatabaseRow]>`
     with failing as (

@@ -24,7 +24,7 @@ export async function listCheckRecords(
   const where = buildCheckRecordConditionSql(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
   const { json, joins } = buildCheckRecordSql(selection.items ?? {})
-  // why: counting many years of records would take longer than reading a page
+  // why: counting stops at `COUNTED`, because counting many years of records would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
   const total = selection.total ? buildTotalBesideSql(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
@@ -40,12 +40,12 @@ export async function listCheckRecords(
 /** Selects candidate records (`r`), which include the newest records that meet the condition. */
 function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
-  // why: a place has few checks, and only each check's newest records are read
+  // why: reading only each check's newest records is fast, because a place has few checks
   return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
     where ${buildAllConditionsSql(placeConditions({ locationId, assetId }))}`
 }
 
-/** The conditions for checks (`c`) at the locations or for the assets in a filter. */
+/** SQL conditions: check `c` belongs to the locations and assets in a filter. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
   ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`c`, locationId)] : []),
   ...buildColumnInSql(
@@ -54,7 +54,7 @@ const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locat
   ),
 ]
 
-/** The condition for records (`r`) that match a filter. */
+/** SQL condition: record `r` matches a filter. */
 export function buildCheckRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
   const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
   const places = placeConditions({ locationId, assetId })
@@ -73,7 +73,7 @@ export function buildCheckRecordConditionSql(filter: CheckRecordFilter): Prisma.
   ])
 }
 
-/** The condition for passed or failed records. An index supports it for failed records. */
+/** SQL condition: the result of record `r` is in `passed`. An index supports the condition for failed records. */
 function passedCondition(passed: readonly boolean[]): Prisma.Sql {
   if (passed.includes(true)) return passed.includes(false) ? Prisma.sql`true` : Prisma.sql`r.passed`
   return passed.includes(false) ? Prisma.sql`not r.passed` : Prisma.sql`false`

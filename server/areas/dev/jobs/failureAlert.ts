@@ -3,7 +3,7 @@ import type { AnyJob, JobDefinition } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { findUsersWithPermission } from '../../people/users/usersWithPermission'
 
-/** Maximum length of an error in an email; the jobs page shows all of it. */
+/** Maximum number of characters of an error in an email. The jobs page shows the whole error. */
 const ERROR_LENGTH = 500
 
 const alertData = z.object({

@@ -27,7 +27,8 @@ export class AssetsOnDay {
     const locations = await database.location.findMany({ select: { id: true, name: true } })
     const names = new Map(locations.map(({ id, name }) => [id, name]))
     const renamed = await laterChanges<{ name?: string }>(database, { entity: 'location' }, days)
-    // why: the earliest of the later changes contains the name on the last day
+    // why: in reverse order, so that the earliest change is applied last; it contains the name on the certificate's
+    // last day
     for (const { entityId, before } of renamed.toReversed())
       if (before.name !== undefined) names.set(Number(entityId), before.name)
     return new AssetsOnDay(database, days, names)

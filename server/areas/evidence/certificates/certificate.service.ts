@@ -17,7 +17,7 @@ interface CertificateFilter {
   roundId?: string | null
 }
 
-/** The condition for certificates (`c`) that match a filter. */
+/** SQL condition: certificate `c` matches a filter. */
 export function buildCertificateConditionSql({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
   return buildAllConditionsSql([
     Prisma.sql`true`,

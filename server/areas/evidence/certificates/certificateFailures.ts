@@ -36,7 +36,8 @@ export const toCoveredDaysFilter = ({ first, last }: CertificateCoveredDays) => 
 function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
   if (scope === 'round') return { roundItem: { roundId: roundId ?? undefined } }
   if (scope !== 'location') return {}
-  // why: a disposed asset has no location, but its test may belong to a round of the location
+  // why: rounds are searched too, because a disposed asset has no location, but its test may belong to a round of the
+  // location
   return { OR: [{ roundItem: { round: { locationId: locationId ?? undefined } } }, { asset: { locationId } }] }
 }
 
