@@ -83,7 +83,7 @@ const assetsOfRound = ({ roundId }: CertificateSubject, { last }: CertificateCov
     left join lateral ${lastTestBy(last)} t on true
   where i.round_id = ${roundId}::int`
 
-// why: an asset deleted in the period and never tested was recorded by mistake; a disposed asset did exist
+// why: assets deleted in the period without a test in it are left out as recorded by mistake; disposed assets did exist
 const assetsOfPeriod = ({ first, last, until }: CertificateCoveredDays) => Prisma.sql`
   select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= ${first}::date, false) as counted,
     coalesce(t.test_date < ${first}::date, true)

@@ -57,8 +57,8 @@ export async function findCertificateCoveredDays(
 }
 
 /**
- * The condition for earlier certificates of a subject. For a round or a period, earlier means an earlier last day, not
- * an earlier issue date.
+ * Filters for a subject's earlier certificates. For a round, these are the certificates of earlier rounds at the same
+ * location; for a period, those of periods that ended earlier, whenever they were issued.
  */
 function earlierOfSubject(
   { scope, locationId, roundId }: CertificateSubject,

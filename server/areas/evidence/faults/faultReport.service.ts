@@ -33,7 +33,7 @@ interface FaultReportFilter {
   open?: boolean | null
 }
 
-/** The condition for fault reports (`f`) that match a filter. */
+/** SQL condition: fault report `f` matches a filter. */
 export function buildFaultReportConditionSql({ assetId, open }: FaultReportFilter): Prisma.Sql {
   return buildAllConditionsSql([
     OF_ASSETS,

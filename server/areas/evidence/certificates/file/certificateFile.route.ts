@@ -53,7 +53,7 @@ function answerFile(
       else await sendFile(context as UserContext, id, { format, res })
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a truncated file must not look complete
+      // why: the connection is closed, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }

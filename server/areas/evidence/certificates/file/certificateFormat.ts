@@ -22,12 +22,12 @@ export const formatLongDate = (date: CalendarDate) => LONG.format(instantOf(date
 /** Formats a date as '22 Nov 2026', and null as a dash. */
 export const formatShortDate = (date: CalendarDate | null | undefined) =>
   date ? SHORT.format(instantOf(date)) : NO_VALUE_TEXT
-/** Formats 2026-11 as 'November 2026'. */
+/** Formats a month, for example 2026-11 as 'November 2026'. */
 export const formatCertificateMonth = (month: string) => MONTH.format(instantOf(`${month}-01`))
 
 export const NO_VALUE_TEXT = '–'
 
-/** Formats a count: '1 asset', '1,204 assets'. */
+/** Formats a count, for example '1 asset' or '1,204 assets'. */
 export const formatCertificateCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
