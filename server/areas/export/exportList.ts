@@ -22,8 +22,8 @@ export interface ExportList {
   name: string
   title: string
   /**
-   * The list's GraphQL query. Running it first, for one record, checks the user's permission, the filters and the
-   * order.
+   * The list's GraphQL query. Running the query first, for one record, checks the user's permission, the filters and
+   * the order.
    */
   operation: string
   columns: readonly ExportColumn[]
@@ -49,7 +49,7 @@ export const defineExportColumn = (label: string, sql: string, format?: ColumnFo
   ...(format && { format }),
 })
 
-/** SQL that converts a code to words: `case x when 'inUse' then 'In use' … end`. */
+/** SQL that converts a code to words, for example `case x when 'inUse' then 'In use' … end`. */
 export function buildWordForCodeSql(sql: string, words: Readonly<Record<string, string>>): string {
   const cases = Object.entries(words).map(([code, text]) => `when ${escapeLiteral(code)} then ${escapeLiteral(text)}`)
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`

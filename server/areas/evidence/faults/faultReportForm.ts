@@ -12,8 +12,8 @@ import { VisitorBodies } from '../../../platform/http/visitorBodies'
  */
 const FORM_MAX_BYTES = 4 * MAX_PHOTO_BYTES
 /**
- * Room for text in UTF-8, which takes up to 4 bytes per character. One character too many is accepted here, so that
- * validation can reject the text.
+ * Maximum size of a text field, in bytes. UTF-8 takes up to 4 bytes per character. One character too many is accepted
+ * here, so that validation can reject the text.
  */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 

@@ -113,7 +113,7 @@ export async function selectHallTables(client: ClientBase): Promise<HallTable[]>
 export const formatColumnNameList = (names: readonly string[], alias?: string): string =>
   names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
 
-/** Returns the condition that selects a row by its key, whose values are text parameters. */
+/** Returns the SQL condition that selects a row by its key. The key's values are text parameters. */
 export function buildKeyConditionSql({ key, columns }: HallTable): string {
   const typeOf = (name: string) => columns.find((column) => column.name === name)?.type
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')

@@ -7,7 +7,7 @@ import { buildKeyConditionSql, formatColumnNameList, type HallTable } from './ha
 import { createLockedPassword } from './keptAccount'
 import { getStageTableName, isInvalidValueError, type RestoreTransaction } from './stageHallTable'
 
-/** Tables that already contain rows, from the program itself or from triggers. */
+/** Tables that may already contain rows when they are restored: the program or a trigger has added them. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
 /** Inserts a table's staged rows. References to tables that are not filled yet are left null. */
