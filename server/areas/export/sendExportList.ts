@@ -17,7 +17,7 @@ const WRITING = new WorkSlots({
   waitingOfUser: 0,
   tooMany: 'Other exports are still running. Try again when they have finished.',
 })
-/** Allows large rows, because audit entries may hold whole documents. */
+/** Allows large rows, because audit entries may contain whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
 
 interface ListFile {

@@ -3,7 +3,7 @@ import { isFirstStepStates } from '../../../domain/hall/firstSteps'
 import { hallSettingsSchema } from './hallSettings.service'
 import { selectUnknownTimeZone } from './hallTimeZone'
 
-/** Returns the columns whose stored values the settings form would reject or Home could not read. */
+/** Returns the columns whose stored values the settings form would reject or the home page could not read. */
 export async function findInvalidHallSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await database.query<Record<string, unknown>>(
     `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",

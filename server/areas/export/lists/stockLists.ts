@@ -59,7 +59,7 @@ const stockLevels: ExportList = {
   }),
 }
 
-/** The condition that limits an export to levels at the filter's locations. */
+/** Limits an export to stock levels at the filter's locations. */
 function atLocations(filter: StockItemFilter | null | undefined): Prisma.Sql[] {
   return buildColumnInSql(
     Prisma.sql`k.location_id`,
