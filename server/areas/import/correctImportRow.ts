@@ -16,13 +16,13 @@ export interface ImportRowCorrection {
   id: string
   row: number
   cells: string[]
-  /** Indexes of columns where the correction applies to every row with the same cell. */
+  /** Indexes of columns where the correction also applies to all rows with the same value. */
   everywhere?: number[] | null
 }
 
 /**
- * Corrects a row and re-judges it with the rows that share a key with it, or all rows if the correction also applies to
- * others.
+ * Corrects a row, and re-judges that row and the rows that share a key with it. Re-judges all rows if the correction
+ * also applies to other rows, or if codes are assigned.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `cells` or `everywhere`
  */
 export async function correctImportRow(
@@ -55,7 +55,7 @@ export async function correctImportRow(
     const counts = isForAll
       ? await judgeImportRows(stored.kind, rows)
       : await judgeCorrectedRows(stored.kind, rows, row, correct)
-    // why: before the preview, the other rows have no outcomes to count
+    // why: counts are not stored before the preview, because the other rows have no outcomes yet
     if (stored.status === 'checked') await storeImportOutcomes(transaction, stored.id, counts)
     return stored.kind
   })

@@ -25,7 +25,7 @@ interface Rows {
 }
 
 /**
- * Parses stored rows by the rules of their kind, in batches. `from` and `to` are row numbers.
+ * Parses stored rows with the rules of their import kind, in batches. `from` and `to` are row numbers.
  * @param progress called with the number of rows read so far.
  */
 export async function parseStoredImportRows(

@@ -29,7 +29,7 @@ const SAME_LEVEL: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 const fields = z.object({ level: stockLevelSchema }).partial()
 
-/** Rules for stock level imports: a row sets an item's quantity at a location, like a count. */
+/** Rules for stock level imports: like a stock count, a row sets an item's quantity at a location. */
 export const stockLevelKindRules: ImportKindRules = {
   readRow(cells, format) {
     const { sent, errors } = parseImportRowCells(cells, format)
@@ -158,7 +158,10 @@ const saved = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.o
 const ITEM = Prisma.sql`(r.entries->>'item_id')::int`
 const LOCATION = Prisma.sql`(r.entries->>'location_id')::int`
 
-/** Locks the items. To avoid deadlocks, every transaction locks items, by id, before levels. */
+/**
+ * Locks the items. To avoid deadlocks, every transaction locks items before levels, and items in the order of their
+ * ids.
+ */
 async function lockItems(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
     select from stock_items where id in (select ${ITEM} from import_rows r where ${saved(importId)}) order by id for no key update`
@@ -238,7 +241,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
   return [`${subject} changed or counted since: ${formatNameList(names, count)}`]
 }
 
-/** Restores the levels through the ledger, and removes items from locations where they were not assigned before. */
+/** Restores the levels through the ledger, and removes items from locations that they were not assigned to before. */
 async function revertLevels(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWriteContext,

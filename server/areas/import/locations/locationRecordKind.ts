@@ -15,7 +15,7 @@ const NEW_NAME: RowKeySql = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
-/** Finds new locations without a code whose name already exists. */
+/** Finds new locations without a code that have the same name as another row or an existing location. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, 'name' as field, format('Row %s also has this name. Fill in codes to tell them apart.', r.other) as message

@@ -2,7 +2,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import { ASSET_LOCATION_ERRORS } from '../../assets/asset.service'
 import { buildJudgedRowsSql, type JudgedRows } from '../rows/judgedRows'
 
-/** The condition that a row (`r`) names a location. */
+/** SQL condition: row `r` names a location. */
 const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**

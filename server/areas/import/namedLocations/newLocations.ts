@@ -8,7 +8,7 @@ import type { ImportWriteContext } from '../rows/judgedRows'
 /** Maximum number of names that a preview lists. */
 const NAMES = 50
 
-/** Returns how many locations an import would create, and the first names. */
+/** Returns how many locations an import would create, and the names of the first few. */
 export async function selectPlannedLocations(
   database: Queryable,
   importId: number,
