@@ -25,7 +25,7 @@ export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): Im
 })
 
 /**
- * Judges every row without saving a record.
+ * Judges every row without saving any records.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `fields` if no column identifies the records.
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
@@ -47,8 +47,8 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       })
     await storeColumnMapping(transaction, kind, columns, reading.codeRules ?? [])
     await createImportProgressReporter(context, stored.id)(0)
-    // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is
-    // complete
+    // why: rows are parsed outside the transaction, because raw statements are faster than the Prisma client, and the
+    // results are not visible before the preview is complete
     await parseStoredImportRows(
       context.reader,
       { importId: stored.id, format: getImportRowFormat(stored) },

@@ -120,8 +120,8 @@ async function restoreIn(restoring: RestoreTransaction, userId: number): Promise
     await insertHallTable(restoring, table, inserted)
     inserted.add(table.name)
   }
-  // why: rows that refer to each other were inserted with null references, and triggers may have changed derived
-  // columns
+  // why: all columns are set again, because rows that refer to each other were inserted with null references, and
+  // triggers may have changed derived columns
   for (const table of tables) await correctHallTable(restoring, table)
   await checkSettings(client)
   await restoreKeptAccount(client, account)

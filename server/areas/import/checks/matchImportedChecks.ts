@@ -7,7 +7,7 @@ import { listCheckTemplates } from '../../checks/templates/checkTemplate.service
 import { findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
 import { buildJudgedRowsSql, type JudgedRows, updateImportRows } from '../rows/judgedRows'
 
-/** Identifies checks (`c`) by name and place, as `findCheckPlaces` does for rows. */
+/** The key of an existing check (`c`): its name and place. `findPlaces` builds the same key for rows. */
 export const checkKeySql = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
 
 /** Finds each row's place, existing check and users, and a new check's template. */

@@ -25,7 +25,7 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   contractor: 'firm',
 }
 
-/** Parses a row by the same rules as the form. Place, users and template are kept as written in the file. */
+/** Parses a row with the same rules as the form. Place, users and template are kept as written in the file. */
 export function parseCheckRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading {
   const { sent, errors } = parseImportRowCells(cells, format)
   const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(

@@ -12,13 +12,17 @@ const BATCH = 500
 
 const added = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
 
-/** Locks the new checks' places and users. False if any no longer exists, or the same check has been created since. */
+/**
+ * Locks the new checks' places and users. False if one of these places or users no longer exists, or if the same check
+ * has been created since.
+ */
 export async function lockCheckPlacesIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId }: ImportWriteContext,
 ): Promise<boolean> {
   const rows = Prisma.sql`from import_rows r where ${added(importId)}`
-  // why: no unique index prevents two imports from adding the same check
+  // why: imports add their checks one at a time, because no unique index prevents two imports from adding the same
+  // check
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('imported_checks'))`
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted_users as (select distinct jsonb_array_elements_text(r.entries->'performerIds')::int as id ${rows} and r.entries->'people' is not null),

@@ -38,7 +38,7 @@ export interface FileReadResult extends FileFacts {
   forAllRows?: SharedRowValues
 }
 
-/** An open file and the chosen settings. Missing settings are detected. */
+/** An open file and the settings that the user chose. The other settings are detected from the file. */
 export interface FileToStore {
   importId: number
   kind: ImportKind
