@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context'
 
 /** Approximate maximum number of stored failures. There is a limit because anyone can cause failures. */
 export const MAX_SIGN_IN_FAILURES = 10_000
-/** Average number of failures between prunings of old entries. */
+/** Average number of failures after which the oldest failures are deleted. */
 const PRUNE_EVERY = 100n
 
 interface SignInFailure {

@@ -67,7 +67,7 @@ export async function parseStoredImportRows(
 }
 
 /**
- * Returns the index of the first filled cell that is beyond the headers and whose column has no chosen field; -1 if
+ * Returns the index of the first non-empty cell that is beyond the headers and whose column has no chosen field; -1 if
  * there is none.
  */
 function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }: ImportRowFormat): number {

@@ -14,7 +14,7 @@ interface RecordedSteps {
   failed: readonly string[]
 }
 
-/** The note that completes an action whose step no longer fails. */
+/** The completion note of an action whose step no longer fails. */
 const SETTLED = 'The record was corrected: this step did not fail.'
 
 /** Opens an action for each failed step without an action, and completes open actions whose steps no longer fail. */

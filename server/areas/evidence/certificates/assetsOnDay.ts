@@ -15,7 +15,9 @@ export interface AssetOnDayWithLocation extends AssetOnDay {
   location: string | null
 }
 
-/** The assets as they were at the end of the last day, reconstructed from later entries in the audit trail. */
+/**
+ * The assets as they were at the end of a certificate's last day, reconstructed from later entries in the audit trail.
+ */
 export class AssetsOnDay {
   private constructor(
     private readonly database: Prisma.TransactionClient,
@@ -75,7 +77,9 @@ export class AssetsOnDay {
   }
 }
 
-/** Reads all changes to records since the last day, oldest first, each with the values before that change. */
+/**
+ * Reads all changes to records since the certificate's last day, oldest first, each with the values before that change.
+ */
 async function laterChanges<Before>(
   database: Prisma.TransactionClient,
   where: Prisma.AuditEntryWhereInput,

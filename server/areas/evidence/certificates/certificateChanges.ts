@@ -8,7 +8,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 import { runForEachBatch } from './runForEachBatch'
 
-/** Compares a certificate's register with the previous certificate's; null if there is no previous certificate. */
+/** Returns the changes since the previous certificate's register; null if there is no previous certificate. */
 export async function collectCertificateChanges(
   database: Prisma.TransactionClient,
   { scope }: CertificateSubject,

@@ -120,7 +120,7 @@ export interface DatedRecord {
 export const isLaterRecord = (one: DatedRecord, other: DatedRecord): boolean =>
   one.on > other.on || (one.on === other.on && one.id > other.id)
 
-/** Reads the assets' passed tests up to the last day, oldest test first. */
+/** Reads the assets' passed tests up to the last covered day, oldest test first. */
 async function laterPasses(
   database: Prisma.TransactionClient,
   assetIds: string[],

@@ -87,7 +87,7 @@ function usedInstrument(test: TestRow): CertificateInstrumentUse[] {
 }
 
 /**
- * Returns each asset's latest visual inspection up to the last day. A test's passed visual part counts as an
+ * Returns each asset's latest visual inspection up to the last covered day. A test's passed visual part counts as an
  * inspection.
  */
 async function lastInspections(

@@ -7,7 +7,7 @@ import type { TestListener } from '../../testing/records/testListeners'
 
 const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
 
-/** Closes an asset's fault reports up to the date of a new test. Reopens the reports if the test is deleted. */
+/** Closes an asset's fault reports dated up to the day of a new test. Reopens the reports if the test is deleted. */
 export const faultReportTestListener: TestListener = {
   async onCreated(transaction, { user, at }, tests) {
     const open = await transaction.faultReport.findMany({

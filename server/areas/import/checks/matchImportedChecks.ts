@@ -101,7 +101,7 @@ const findUsers = (rows: JudgedRows): Promise<void> =>
 async function addTemplates(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   const templates = await listCheckTemplates({ prisma: transaction })
-  // why: if several templates have the same name, the first one applies: the hall's own
+  // why: in reverse order, so that the first of several templates with the same name wins: the hall's own template
   const byName = Object.fromEntries(
     templates
       .toReversed()

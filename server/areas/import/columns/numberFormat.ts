@@ -20,7 +20,7 @@ const NUMBERS: readonly ImportCellType[] = [
 ]
 
 export interface FileNumberFormat {
-  /** Null if every number is ambiguous: 1.250 may be 1250. */
+  /** Null if every number is ambiguous, for example 1.250, which may also mean 1250. */
   decimal: DecimalSeparator | null
   /**
    * The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none.

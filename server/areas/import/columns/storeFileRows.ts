@@ -18,7 +18,7 @@ import type { SharedRowValues } from '../rows/judgedRows'
 
 export interface FileReadResult extends FileFacts {
   headerRow: number
-  /** Null if every number is ambiguous: 1.250 may be 1250. */
+  /** Null if every number is ambiguous, for example 1.250, which may also mean 1250. */
   decimal: DecimalSeparator | null
   /** The user's separator, which overrides the detected separator. */
   chosenDecimal?: DecimalSeparator
