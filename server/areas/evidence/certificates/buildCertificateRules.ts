@@ -56,7 +56,7 @@ export function assertCertificatePeriod({ scope, from, to }: Partial<Certificate
     throw createBadInputError({ to: [`A period can be at most ${LONGEST_PERIOD} years long.`] })
 }
 
-/** Returns the location and round that the scope requires. For a round, this is the round's location. */
+/** Returns the location or round that the scope requires; for a round, also the round's location. */
 async function findScope(
   { prisma }: Pick<UserContext, 'prisma'>,
   { scope, locationId, roundId }: Partial<CertificateEntries>,
