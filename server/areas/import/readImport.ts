@@ -31,8 +31,8 @@ export const mayNameTesters = (user: SignedInUser): boolean =>
   hasPermission(user, 'admin') || hasPermission(user, 'manage users')
 
 /**
- * True if the user may delete records of this kind, or ran the import and may still run such imports. Otherwise undoing
- * an import would bypass the permission to delete.
+ * True if the user may delete records of this kind, or ran the import and may still run such imports. Without this
+ * rule, undoing an import would bypass the permission to delete.
  */
 export function mayUndoImport(
   user: SignedInUser,
@@ -130,7 +130,7 @@ export async function findImportRow(
   return row && shownRow(kind, row)
 }
 
-/** Returns the errors shared by every row of a previewed file with more than one row. */
+/** Returns the errors that all rows of a previewed file have in common; empty if the file has only one row. */
 export async function listSharedRowErrors(
   database: Queryable,
   { id, refused, rowCount }: Pick<Import, 'id' | 'refused' | 'rowCount'>,

@@ -131,7 +131,7 @@ async function otherReading(
     kind,
     choice: {
       encoding: encoding ?? reading.encoding ?? undefined,
-      // why: a new encoding may change the delimiter, so it is detected again
+      // why: a new encoding may change the delimiter, so the delimiter is detected again
       delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
       sheet: sheet || reading.sheet || undefined,
     },
@@ -139,8 +139,8 @@ async function otherReading(
 }
 
 /**
- * Returns the date format after the columns have changed: unchanged, or detected again if a different column has the
- * dates.
+ * Returns the date format to use after a change to the columns: the current format, or a newly detected one if a
+ * different column has the dates.
  */
 async function dateFormatAfter(
   transaction: Prisma.TransactionClient,
@@ -153,8 +153,8 @@ async function dateFormatAfter(
 }
 
 /**
- * Returns the number format after the columns have changed: unchanged, or detected again if different columns have
- * numbers.
+ * Returns the number format to use after a change to the columns: the current format, or a newly detected one if
+ * different columns have numbers.
  */
 async function numbersAfter(
   transaction: Prisma.TransactionClient,

@@ -16,7 +16,7 @@ import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
 import { encodePicture } from '../../photos/photo.service'
 import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoNames'
 
-/** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
+/** No limit per file: a photo that is too large is rejected on its own, without rejecting the whole ZIP file. */
 const LIMITS = { entries: MAX_PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
 /** Number of leading bytes used to detect a file's format. */
 const FIRST_BYTES = 200
@@ -156,7 +156,7 @@ async function retryWhileBusy<Result>(signal: AbortSignal, work: () => Promise<R
   }
 }
 
-/** Returns the reason why a photo was rejected; undefined for an error that concerns all photos. */
+/** Returns the reason why a photo was rejected; undefined for an error that affects all photos. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof UserError)) return undefined
   const { code, fields } = error.extensions

@@ -10,7 +10,7 @@ export interface PhotoNamedAsset {
 }
 
 const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf]|avif)$/i
-/** Matches the suffix of an asset's further photos: KETTLE-01_2.jpg, KETTLE-01 (2).jpg. */
+/** Matches an additional photo's name, and captures the part before its number: KETTLE-01_2, KETTLE-01 (2). */
 const FURTHER = /^(.+?)(?:_\d{1,3}| ?\(\d{1,3}\))$/
 const ID = /^(?:#|id-)([A-Z0-9]{1,40})$/i
 

@@ -7,7 +7,7 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 export const CELL_DELIMITERS = [',', ';', '\t', '|'] as const
 export type CellDelimiter = (typeof CELL_DELIMITERS)[number]
 
-/** The user's choices for reading a file. Missing choices are detected from the file. */
+/** The user's choices for reading a file. Anything that the user has not chosen is detected from the file. */
 export interface FileReadingOptions {
   encoding?: TextEncoding
   delimiter?: CellDelimiter
@@ -15,7 +15,7 @@ export interface FileReadingOptions {
   sheet?: string
 }
 
-/** The choices and detected properties used to read a file. */
+/** How a file was read: the user's choices, and detected values for everything else. */
 export interface FileFacts {
   /** `tester` if a test instrument wrote the file. */
   format: 'csv' | 'xlsx' | 'tester'
@@ -48,8 +48,8 @@ export interface FileReadRequest {
 export class UnreadableFileError extends Error {}
 
 /**
- * A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an
- * error.
+ * A message from the reading process: `ready` after starting, then the file's facts, then a batch of rows for each
+ * `more`; or an error.
  */
 export type FileReadReply =
   | { kind: 'ready' }

@@ -11,7 +11,7 @@ import {
 
 /** Heap limits in MB, which keep the reading process below 300 MB in total. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
-/** Time limits for starting the reading process and reading one file, in ms. Time spent storing rows does not count. */
+/** Time limits for starting the reading process and for reading a file (not counting storing its rows), in ms. */
 const START_TIMEOUT = 60_000
 const READ_TIMEOUT = 10_000
 
@@ -94,7 +94,7 @@ function repliesOf(child: ChildProcess) {
     wake()
   }
   const onExit = (code: number | null) => {
-    // why: a timeout kills the process with a signal; a process that runs out of memory aborts
+    // why: both mean that the file is too large: no code after a timeout (SIGKILL), 128 or above when out of memory
     ended ??=
       code === null || code >= 128
         ? new UnreadableFileError(TOO_LARGE)
@@ -126,7 +126,7 @@ const READER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), 
 
 function startChild(): ChildProcess {
   const child = startWorkerProcess(findProgramFile(READER), { execArgv: MEMORY })
-  // why: the `exit` event reports the failure; without this listener, an error event would end the server
+  // why: the `exit` event reports the failure; without this listener, an error event would crash the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {
     if (idle === child) idle = undefined

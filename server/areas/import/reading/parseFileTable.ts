@@ -86,7 +86,7 @@ function layoutWith(text: string, delimiter: CellDelimiter): Layout {
 }
 
 /**
- * Returns the delimiter that gives the largest number of top rows the same width; on a tie, the one with the widest
+ * Returns the delimiter that splits the most top rows into the same number of cells; on a tie, the one with the widest
  * rows.
  */
 function detectLayout(text: string): Layout {

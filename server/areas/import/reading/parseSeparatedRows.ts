@@ -19,9 +19,9 @@ interface ReadRecord {
 }
 
 /**
- * Parses separated values (RFC 4180) in one pass. A stray quotation mark counts as part of its text if the line then
- * has `width` cells; otherwise the line becomes a row with a doubt. Ordinary parsers would swallow the following lines
- * into the same cell.
+ * Parses separated values (RFC 4180) in one pass. A stray quotation mark is kept as text if the line then has `width`
+ * cells; otherwise the line's row gets a `doubt`. Ordinary parsers would swallow the lines that follow into the same
+ * cell.
  */
 export function parseSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []

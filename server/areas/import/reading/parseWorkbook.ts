@@ -65,8 +65,8 @@ function cellOf(value: unknown): ImportCell {
 const TOKEN_MAXIMUM = 100_000
 
 /**
- * Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the
- * process.
+ * Checks the archive's parts before the library reads them. If an archive understates the size of its parts, the memory
+ * limit ends the reading process.
  */
 function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

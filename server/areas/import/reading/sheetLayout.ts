@@ -23,7 +23,7 @@ export async function toShownCells(file: Buffer, sheet: string, rows: ImportCell
   return rows
 }
 
-/** Returns all tags of an element, whatever its namespace prefix. */
+/** Returns all tags with this element name, whatever their namespace prefix. */
 const elements = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
 

@@ -57,7 +57,7 @@ export function takeRowBatch(rows: FileRow[]): FileRow[] {
 export function assertNoEndlessCell(text: string): void {
   let row = 0
   let start = 0
-  // why: a regular expression would rescan the next 5,000 characters from each character
+  // why: this is a loop, because a regular expression would rescan the next 5,000 characters from every character
   for (let at = 0; at <= text.length; at += 1) {
     if (at < text.length && !SEPARATORS.has(text.charCodeAt(at))) continue
     if (at - start > MAX_IMPORT_CELL_CHARACTERS) throw tooLarge(row, 'a cell has', MAX_IMPORT_CELL_CHARACTERS, 'a cell')

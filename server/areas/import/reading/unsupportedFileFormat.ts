@@ -15,7 +15,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** A part that each unsupported ZIP format contains, with the error message. */
+/** For each unsupported ZIP format, a string that its files contain, with the error message. */
 const ARCHIVES: readonly (readonly [string, string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', `This is an OpenDocument spreadsheet: ${TABLE}.`],
   ['mimetypeapplication/vnd.oasis.opendocument', `This is an OpenDocument file, not a spreadsheet. ${CHOOSE}.`],
@@ -28,7 +28,7 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
   ['ppt/presentation.xml', `This is a presentation, not a spreadsheet. ${CHOOSE}.`],
 ]
 
-/** The UTF-16 name of a part that each Office format from before 2007 contains, with the error message. */
+/** For each Office format from before 2007, a UTF-16 string that its files contain, with the error message. */
 const COMPOUNDS: readonly (readonly [string, string])[] = [
   ['EncryptedPackage', `This workbook is protected with a password. Save it without one.`],
   ['WordDocument', `This is a Word document, not a spreadsheet. ${CHOOSE}.`],
@@ -47,7 +47,7 @@ export function findUnsupportedFormatError(bytes: Uint8Array): string | undefine
       COMPOUNDS.find(([part]) => file.includes(part, 'utf16le'))?.[1] ??
       `This is an Excel workbook in the old format (.xls): ${TABLE}.`
     )
-  // why: workbooks are recognised first, because a workbook may contain other documents
+  // why: workbooks are recognised first, because a workbook may have other documents embedded in it
   if (start.startsWith('PK\x03\x04'))
     return file.includes('xl/workbook.xml') ? undefined : ARCHIVES.find(([part]) => file.includes(part, 'latin1'))?.[1]
   return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1]

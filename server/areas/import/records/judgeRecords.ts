@@ -34,7 +34,7 @@ export async function matchImportedRecords(rows: JudgedRows, record: RecordKindD
   await record.matchLast?.(rows)
 }
 
-/** The condition that a record (`k`) has the id given in a row (`r`). */
+/** SQL condition: record `k` has the id given in row `r`. */
 const claimed = ({ givenIds }: RecordKindDefinition) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
@@ -50,7 +50,7 @@ export async function findImportedRecordErrors(rows: JudgedRows, record: RecordK
   if (record.numbering) await findLikelyDuplicates(rows, record.table, record.numbering)
 }
 
-/** The normalised value that a column's unique index compares. */
+/** SQL for a value in the form that the column's unique index compares. */
 const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
 
 const ID: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'id')`)

@@ -4,7 +4,7 @@ import type { ImportNumbering } from '../rows/import.type'
 import { addRowWarnings, buildJudgedRowsSql, type JudgedRows, updateImportRows } from '../rows/judgedRows'
 import type { RecordKindDefinition, RecordNumberingRules } from './recordKind'
 
-/** Numbers the rows of a list without codes, and warns about rows that may already be in the register. */
+/** Assigns codes to rows that have none, and warns about such rows that may already be in the register. */
 
 /** Counts the rows without a code and suggests the first code. Null if all rows have codes, or before the preview. */
 export async function suggestImportNumbering(
@@ -26,7 +26,7 @@ async function firstCode(database: Queryable, table: Prisma.Sql, numbering: Reco
   return newest ? numbering.nextCode(database, newest) : numbering.emptyRegisterCode
 }
 
-/** Gives new records without a code the next free codes, in file order. */
+/** Assigns the next free codes to new records that have none, in file order. */
 export async function numberImportedRecords(
   rows: JudgedRows,
   { codesInUse, isReserved }: RecordNumberingRules,
@@ -55,7 +55,7 @@ export async function numberImportedRecords(
   )
 }
 
-/** Warns about numbered rows that may describe an existing record. */
+/** Warns about rows that may describe an existing record, although their code was assigned by the import. */
 export async function findLikelyDuplicates(
   rows: JudgedRows,
   table: Prisma.Sql,

@@ -9,7 +9,7 @@ import type { RecordKindDefinition } from './recordKind'
 /** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200
 
-/** Parses a row by the same rules as the form. Returns entries by column; `location` is kept as written in the file. */
+/** Parses a row with the form's rules. Returns entries by column; `location` is kept as written in the file. */
 export function parseRecordRow(
   cells: readonly ImportCell[],
   format: ImportRowFormat,

@@ -10,7 +10,7 @@ import type { JudgedRows, RowKeySql } from '../rows/judgedRows'
 interface Obstacle {
   /** The past participle in the message, such as 'tested'. */
   what: string
-  /** A condition on a record (`k`) that the import (`i`) has created or changed. */
+  /** SQL condition on a record (`k`) that the import (`i`) has created or changed. */
   where: Prisma.Sql
   /** True if the condition applies only to created records, which undoing the import deletes. */
   ofCreated: boolean
@@ -39,17 +39,17 @@ export interface RecordCodeRules {
   duplicates(rows: JudgedRows): Prisma.Sql
 }
 
-/** Rules for numbering the rows that have no code. */
+/** Rules for assigning codes to rows that have none. */
 export interface RecordNumberingRules {
   /** The first code if no record's code ends in digits. */
   emptyRegisterCode: string
-  /** Suggests the first code; `newest` is the code of the newest record, split before its digits. */
+  /** Suggests the first code; `newest` is the newest record's code, split before its trailing digits. */
   nextCode(database: Queryable, newest: { prefix: string; digits: string }): string | Promise<string>
   /** A query for the lower-case codes in use (`code`). */
   codesInUse: Prisma.Sql
-  /** The condition that the code made up of the prefix and the number `n` is reserved, although no record has it. */
+  /** SQL condition: the code made up of the prefix and the number `n` is reserved, although no record has it. */
   isReserved?(prefix: string): Prisma.Sql
-  /** The condition that a numbered row (`r`) probably describes an existing record (`k`). */
+  /** SQL condition: row `r`, whose code was assigned by the import, probably describes the existing record `k`. */
   sameRecord: Prisma.Sql
 }
 
@@ -62,7 +62,7 @@ export interface RecordKindDefinition {
   /** The required fields of a new record, and the rules for all fields. */
   created: z.ZodObject
   changed: z.ZodObject
-  /** True if an import may set the ids; false if a sequence numbers the records. */
+  /** True if an import may set the ids; false if a sequence assigns them. */
   givenIds: boolean
   /** SQL for a new record's id; evaluated once per row. */
   newId: Prisma.Sql
@@ -79,22 +79,21 @@ export interface RecordKindDefinition {
   /** True if the records have a location, which the import may create. */
   hasLocations?: true
   /**
-   * SQL for the tables and the condition that find a record (`k`) by a row's (`r`) code; by default, the record's own
-   * code.
+   * SQL for the tables and the condition that find record `k` by row `r`'s code; by default, compares only the record's
+   * own code.
    */
   byCode?: Prisma.Sql
   /**
-   * Matches rows before they are matched by code. `found` is the `set` clause that matches a row (`r`) with a record
-   * (`k`).
+   * Optional first pass, before rows are matched by code. `found` is the `set` clause that links row `r` to record `k`.
    */
   matchFirst?(rows: JudgedRows, found: Prisma.Sql): Promise<unknown>
-  /** Completes the entries of matched and numbered rows. */
+  /** Completes the rows' entries once records have been found and codes assigned. */
   matchLast?(rows: JudgedRows): Promise<void>
   /** Further keys that two rows for the same record may share. */
   keys?: readonly RowKeySql[]
   /** Returns further queries that select errors as (row_number, field, message). */
   otherErrors?(rows: JudgedRows): Prisma.Sql[]
-  /** Adds further errors and warnings. */
+  /** Adds the errors and warnings that only records of this kind can have. */
   findOtherProblems?(rows: JudgedRows): Promise<void>
 }
 

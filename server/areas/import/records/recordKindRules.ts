@@ -73,7 +73,7 @@ function changesOf({ fields }: RecordKindDefinition, { entries, before, outcome 
     const column = name === 'location' ? 'location_id' : toColumnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
     const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]
-    // why: the file contains the location's name, but the record contains its id
+    // why: `before` is empty for a location, because the record contains the location's id, but the file its name
     return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
   })
 }

@@ -8,19 +8,19 @@ import type { Queryable } from '../../../platform/records/sqlConditions'
 /** The settings for reading a file's rows. */
 export interface ImportRowFormat extends ImportCellFormat {
   kind: ImportKind
-  /** The field of each column. */
+  /** The field that each column maps to, if any. */
   fields: readonly (string | null)[]
-  /** True if new assets get the file's ids. */
+  /** True if new assets get their ids from the file. */
   givesIds: boolean
   /** The number of columns up to the last header; null if there are no headers. */
   headerWidth: number | null
   /** True if the file is a workbook, whose cells cannot have shifted into the wrong columns. */
   isWorkbook: boolean
-  /** Values that all check rows share. */
+  /** Default values for check rows that lack them. */
   forAllRows: SharedRowValues
 }
 
-/** Values shared by all checks in a list. A list of extinguishers, for example, often contains only their locations. */
+/** Default values for check rows that lack them. Lists of extinguishers, for example, often name only locations. */
 export interface SharedRowValues {
   name?: string
   category?: string
@@ -76,7 +76,7 @@ export interface JudgedRows {
   classHeader: string | null
 }
 
-/** The condition for the rows (`r`) to judge. */
+/** SQL condition for the rows (`r`) to judge. */
 export const buildJudgedRowsSql = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
   only
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
@@ -92,8 +92,9 @@ export const toRowKeyList =
     Prisma.sql`array[${key(row)}]`
 
 /**
- * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different
- * row. Compares only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
+ * Selects the judged rows (`r`) that repeat an earlier row's key, with the number of the first row that has the key
+ * (`first`). Compares only rows that meet `among`. Uses a window function, because a join might compare every pair of
+ * rows.
  */
 export function buildEarlierRowsSql(
   rows: JudgedRows,
@@ -113,8 +114,9 @@ export function buildEarlierRowsSql(
 }
 
 /**
- * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Leaves out the first of
- * several identical rows, because that row can be used; if rows differ, any of them may be the right one.
+ * Selects the judged rows (`r`) that share their key with another row, with the other row's number (`other`). Leaves
+ * out the first of several identical rows, because that row can be used; if rows differ, any of them may be the right
+ * one.
  */
 export function buildRowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKeySql): Prisma.Sql {
   const concerned = only
@@ -131,8 +133,8 @@ export function buildRowsWithSameKeySql({ importId, only }: JudgedRows, key: Row
 }
 
 /**
- * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row
- * by its primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
+ * Runs a query that returns `row_number` and other columns, and sets those columns in the rows. Uses an upsert, which
+ * finds each row by its primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
  */
 export async function updateImportRows(
   { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
@@ -167,7 +169,7 @@ export const addRowWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<voi
 export interface ImportWriteContext {
   importId: number
   user: ImportUser
-  /** The time of the transaction. Undoing compares it with later changes. */
+  /** The transaction's time. Undoing the import compares the records' change times with this time. */
   at: Date
   assetClass: number | null
   codeRules: readonly NumberToCodeRule[]

@@ -62,7 +62,10 @@ function inspectionOf(
   }
 }
 
-/** Returns the user that the file names as tester if the importing user may name that user; otherwise just the name. */
+/**
+ * Returns the tester's account if the importing user may record tests for that person; otherwise only the name in the
+ * file.
+ */
 function personOf(
   { tester }: ImportedTestEntries,
   { people, rows: { user } }: ImportedTestLookups,
@@ -96,7 +99,7 @@ function testOf(
   assertAssetTestable(asset, testDate)
   const columns = toTestFindingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: an import is stricter than the form, because its user does not see how the verdict is derived
+  // why: an import is stricter than the form, because the importing user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)

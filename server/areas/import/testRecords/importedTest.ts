@@ -13,7 +13,7 @@ export interface ImportedInspection
   testDate: CalendarDate
 }
 
-/** The condition that a row (`r`) is a visual inspection. */
+/** SQL condition: row `r` is a visual inspection. */
 export const inspectionRowSql = Prisma.sql`(r.entries->'test' ? 'isInspection')`
 
 /** A test to store. If the file names no tester, `userId` is null until the test is saved. */
@@ -31,8 +31,8 @@ export interface ImportedAsset {
 }
 
 /**
- * Returns the test or visual inspection of a row that breaks a rule, so that an identical stored record can be found.
- * The stored record followed the rules that applied at the time, so an identical row may break today's rules.
+ * Builds a row's test or visual inspection without checking the rules, so that an identical stored record can be found
+ * even if it breaks today's rules.
  */
 export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: ImportedTestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries

@@ -23,7 +23,7 @@ import type { NewImportedAsset } from './parseTestRow'
 export const buildNewCodeSql: RowKeySql = (row) =>
   Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
 
-/** The condition for rows (`r`) whose tests are saved with a new asset. */
+/** SQL condition for rows (`r`) whose tests are saved with a new asset. */
 const creating = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.entries ? 'newAsset'`
 
@@ -160,8 +160,8 @@ export async function storeNewAssetIds(
 }
 
 /**
- * Uses of a created asset (`k`) other than by the import itself. The asset's change time shows whether it has been
- * tested since, but not whether it has been inspected.
+ * SQL conditions: a created asset (`k`) is used elsewhere than in the import. Inspections need a condition of their
+ * own: unlike a test, an inspection does not update the asset's change time.
  */
 const USES = [
   ...assetRecordKind.obstacles.filter(({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected'),

@@ -57,12 +57,12 @@ export interface ImportedTestEntries {
   /** True for a visual inspection that is not part of a test. */
   visualOnly?: true
   unknownContents?: string[]
-  /** The file's description of an unknown asset: name, place and interval. */
+  /** The file's description of an unknown asset: the test sequence's name, the place and the interval. */
   sequence?: string
   place?: string
   months?: number
   /**
-   * The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry.
+   * The asset that the row creates, without its code and name. As in an asset import, its location is a separate entry.
    */
   newAsset?: NewImportedAsset
   location?: string
@@ -94,7 +94,7 @@ const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof parseImportRowCells>['sent']
 
-/** Parses a row by the rules of the test form that do not depend on the asset. */
+/** Parses a row with those rules of the test form that do not depend on the asset. */
 export function parseTestRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading {
   const { sent, errors } = parseImportRowCells(cells, format)
   if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
@@ -181,7 +181,7 @@ function visualTestOf({
   return safeToUse === 0 && getUnsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Removes cells that contain several values or a keyword from `sent`, and parses them. */
+/** Removes the cells that contain several values or a keyword from `sent`, and parses those cells. */
 function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   const take = (field: string): string | undefined => {
     const cell = sent[field]
@@ -232,7 +232,7 @@ function prependQualifiers(sent: Sent): void {
   }
 }
 
-/** Numbers of the column sets; each set describes one measurement. */
+/** Numbers of the repeated columns, such as `measured1` and `value1`; each number stands for one measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i

@@ -28,7 +28,7 @@ interface FoundRow {
   entries: ImportedTestEntries
   errors: Record<string, string> | null
   assetId: string | null
-  /** Code and name of the matched asset, and of the asset with the given id. */
+  /** Code and name of the matched asset (`found`), and of the asset with the given id (`ofId`). */
   found: string | null
   ofId: string | null
   isOther: boolean
@@ -113,7 +113,7 @@ function resolve(row: FoundRow, known: ImportedTestLookups) {
   else if (assetId === null && entries.asset !== undefined && !entries.newAsset)
     errors.asset ??=
       known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code. Correct it, or add the asset first.'
-  // why: an id with a different code or name may come from a different program
+  // why: an id whose asset has a different code or name is rejected, because it may come from a different program
   if (ofId !== null && isOther)
     errors.idOfAsset ??= `In this hall, id ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined)

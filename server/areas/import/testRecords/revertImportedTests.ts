@@ -11,7 +11,7 @@ import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
 import type { ImportWriteContext } from '../rows/judgedRows'
 import { inspectionRowSql } from './importedTest'
 
-/** The condition for rows (`r`) that hold an asset's values from before the import. */
+/** SQL condition for rows (`r`) that hold an asset's values from before the import. */
 const rowsWithPreviousAsset = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.before is not null`
 
@@ -25,8 +25,8 @@ export async function lockTestedAssets(transaction: Prisma.TransactionClient, im
 }
 
 /**
- * Returns the reasons why the tests cannot be undone: later changes to their assets, or certificates that include the
- * tests.
+ * Returns the reasons why the test import cannot be undone: later changes to its assets, or certificates that include
+ * its tests.
  */
 export async function listTestUndoObstacles(database: Queryable, importId: number): Promise<string[]> {
   const names = (of: Prisma.Sql) =>
@@ -68,7 +68,7 @@ export async function listTestUndoObstacles(database: Queryable, importId: numbe
   ]
 }
 
-/** Number of tests undone by one statement. */
+/** Number of tests, inspections or assets changed by one statement. */
 const BATCH = 1000
 
 /** Deletes an import's tests and visual inspections, and restores their assets. */

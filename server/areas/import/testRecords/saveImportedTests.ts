@@ -43,7 +43,7 @@ export async function saveImportedTests(
   }
 }
 
-/** Creates the test instrument that wrote the file, if it is unknown, and sets it in the tests. */
+/** If the test instrument that wrote the file is unknown, creates the instrument and assigns it to the tests. */
 async function createInstrumentOfTester(
   transaction: Prisma.TransactionClient,
   importId: number,

@@ -183,8 +183,8 @@ function newAssetChanges({ newAsset, asset, assetName, location, ...found }: New
 }
 
 /**
- * True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the
- * testers.
+ * True if the assets and tests are unchanged, the codes, labels and new locations are still free, and the user may
+ * still name the testers.
  */
 async function lockTestsIfUnchanged(
   transaction: Prisma.TransactionClient,

@@ -4,7 +4,7 @@ import { inspectionRowSql } from './importedTest'
 
 /**
  * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered
- * by time. If times are missing, the file's order counts, provided that its other dates show whether it lists older or
+ * by time. If times are missing, the file's order is used, provided that its other dates show whether it lists older or
  * newer tests first.
  */
 
@@ -17,7 +17,9 @@ const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries
 export const buildAssetDaySql: RowKeySql = (row) =>
   Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
 
-/** Compares a row with an earlier row: 1 if its test was later, -1 if its test was earlier, 0 if unknown. */
+/**
+ * Compares a row with an earlier row of the file: 1 if its test was later, -1 if its test was earlier, 0 if unknown.
+ */
 const step = (
   day: Prisma.Sql,
   time: Prisma.Sql,
