@@ -193,7 +193,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 
 /**
  * Returns placeholders for fields with errors, so that the other fields can still be checked. NaN skips the fit check,
- * which requires all measures. An empty design replaces a design that cannot be validated because the type is invalid.
+ * which requires all measurements. An empty design replaces a design that cannot be validated because the type is
+ * invalid.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(LABEL_SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

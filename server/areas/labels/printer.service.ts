@@ -46,7 +46,7 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 }
 
 /**
- * Stores a printer and its nudge, and returns all of the user's printers.
+ * Stores a printer and its print offset (`nudge`), and returns all of the user's printers.
  * @throws BAD_USER_INPUT on each invalid field.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {

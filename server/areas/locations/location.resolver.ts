@@ -10,7 +10,7 @@ import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
 import { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-/** A location, possibly with counts that were read together with it. */
+/** A location, with its counts if they were read in the same query. */
 type Counted = Location & Partial<LocationCounts>
 
 @Resolver(() => Location)

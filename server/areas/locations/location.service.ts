@@ -42,7 +42,7 @@ export async function listLocations(
   return read
 }
 
-/** The condition for locations (`l`) that match a filter. Excludes deleted locations. */
+/** SQL condition: location `l` matches the filter. Excludes deleted locations. */
 export function buildLocationConditionSql(filter: LocationFilter): Prisma.Sql {
   const scanned = parseScannedRecord(filter.search ?? '')
   return buildAllConditionsSql([
@@ -63,15 +63,13 @@ export function buildLocationConditionSql(filter: LocationFilter): Prisma.Sql {
   ])
 }
 
-/** The condition for the location (`l`) that a label or link identifies. */
+/** SQL condition: location `l` is the one that a label or link identifies. */
 export function buildScannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'location') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${toRecordNumber(id)}`
 }
 
-/**
- * The condition for locations (`l`) that have the word in their name, code or description. A trigram index supports it.
- */
+/** SQL condition: location `l` has the word in its name, code or description. Uses a trigram index. */
 export function buildLocationWordSql(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>

@@ -14,7 +14,7 @@ export const locationShape: RecordShape = {
   fields: toColumnFields(COLUMNS),
 }
 
-/** The condition for assets (`a`) that are due. Same rule as `isAssetDue` in the domain. */
+/** SQL condition: asset `a` is due. Same rule as `isAssetDue` in the domain. */
 export const buildAssetDueConditionSql = (on: string): Prisma.Sql =>
   Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
 
