@@ -14,8 +14,8 @@ declare module '../../platform/context' {
 const SECRET_BYTES = 24
 
 /**
- * Maximum number of unknown or ended links from one network within the window. All users of a hall may share an IP
- * address.
+ * Maximum number of attempts to open links that are unknown or no longer work, from one network within the window. All
+ * users of a hall may share an IP address.
  */
 export const MAX_LINK_FAILURES = 100
 /** The window in seconds. */

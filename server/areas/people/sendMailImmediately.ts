@@ -5,7 +5,8 @@ import { type EmailMessage, MailError } from '../../platform/mail/mailer'
 export type ImmediateMailOutcome = 'sent' | 'refused' | 'unreachable'
 
 /**
- * Sends an email while the user waits, and records it. Logs a failure. Must not be called unless email is available.
+ * Sends an email while the user waits, and records the email. Logs any failure. Must be called only if email is
+ * available.
  */
 export async function sendMailImmediately(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,

@@ -35,7 +35,8 @@ export async function acceptInvitation(
   input: NewAccountInput,
 ): Promise<SignedInUser> {
   const { prisma, linkThrottle, address } = context
-  // why: without a working link, no visitor may learn which addresses have accounts, or make the server hash passwords
+  // why: the link is checked before anything else, so that visitors without a working link cannot find out which
+  // addresses have accounts, or make the server hash passwords
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
   const account = applyInvitedEmail(input, invitation)
   const user = await withAllFieldErrors(buildNewAccountRules(context, account), () =>

@@ -33,7 +33,7 @@ import {
 } from './invitation.type'
 import { mailInvitations, type NewInvitationLink } from './invitationMail'
 
-/** The screen that a link opens. */
+/** Path of the screen that an invitation link opens. */
 const INVITATION_PATH = '/invitation'
 export const MAX_INVITATIONS_PER_REQUEST = 50
 const EMAIL_MAXIMUM = 254

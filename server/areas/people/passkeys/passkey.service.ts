@@ -41,8 +41,8 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 
 /**
  * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on the passkey's device.
- * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `code` or `password`, including on `password`
- * if the passkey is the only way to sign in; RATE_LIMITED after too many failures.
+ * @throws NOT_FOUND unless the user owns the passkey; BAD_USER_INPUT on `code` or `password`, and on `password` also if
+ * the passkey is the only way to sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,

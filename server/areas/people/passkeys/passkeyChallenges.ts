@@ -22,7 +22,7 @@ export interface PasskeyChallenges {
 
 /**
  * Creates challenges that carry their expiry time and a signature made with `secret`. Only used challenges are stored,
- * until they would have expired, because anyone can request challenges, which must not fill a table.
+ * until they would have expired: anyone can request challenges, and storing them all could fill the table.
  */
 export function createPasskeyChallenges(pool: Pool, secret: string): PasskeyChallenges {
   const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: PASSKEY_CHALLENGE_LIFETIME_SECONDS })

@@ -14,8 +14,8 @@ export interface PasskeySettings {
   site: PasskeySite | null
   challenges: PasskeyChallenges
   /**
-   * Returns the name under which a device stores a user's passkeys, in base64url. The name reveals nothing about the
-   * user.
+   * Returns the user handle (in base64url) that a device stores with a user's passkeys. The handle reveals nothing
+   * about the user.
    */
   userHandle(userId: number): string
 }

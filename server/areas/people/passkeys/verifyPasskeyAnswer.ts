@@ -3,7 +3,8 @@ import type { PasskeySetupAnswer, PasskeySignInAnswer } from './passkey.type'
 import type { PasskeySite } from './passkeySite'
 
 /**
- * Kinds of keys that any supported version of Node can check: Ed25519, ECDSA with P-256, RSA (COSE algorithm numbers).
+ * Signature algorithms that every supported version of Node can verify: Ed25519, ECDSA with P-256, RSA (COSE algorithm
+ * numbers).
  */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
@@ -31,7 +32,10 @@ export async function verifyPasskeySetup(
   return registrationInfo.credential
 }
 
-/** Rejects certificates, which were not requested: the library would fetch revocation lists from the URLs in them. */
+/**
+ * Rejects attestation certificates: they were not requested, and the library would fetch revocation lists from the URLs
+ * in them.
+ */
 async function checkAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
@@ -44,7 +48,7 @@ async function checkAttestation(attestationObject: string): Promise<void> {
 /**
  * Checks an answer's type, origin, site, user verification and signature. The answer's challenge has already been used
  * up.
- * @returns the device's counter, which the caller compares.
+ * @returns the device's counter, which the caller must compare with the stored counter.
  * @throws Error with the reason.
  */
 export async function verifyPasskeySignIn(

@@ -25,7 +25,7 @@ const request = z.object({
 
 /**
  * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an
- * account, so that neither response nor timing reveals it.
+ * account, so that neither the response nor its timing reveals whether the account exists.
  * @throws BAD_USER_INPUT on an invalid `email`, or if the server sends no emails; RATE_LIMITED after too many requests.
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
@@ -76,8 +76,8 @@ export async function resetPassword(context: AppContext, secret: string, input: 
 }
 
 /**
- * Returns the columns of a password chosen through an emailed link. The password counts as set by the user who set the
- * email address, so that it ends if the account gets permissions that this user lacks.
+ * Returns the column values for a password chosen through an emailed link. The password counts as set by the user who
+ * set the email address, so that it stops working if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {
   if (emailGivenById === null) return toOwnPasswordColumns(passwordHash)

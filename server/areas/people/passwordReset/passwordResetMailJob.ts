@@ -4,13 +4,13 @@ import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { buildSecretLinkUrl, createLinkSecret } from '../secretLink'
 import { findResettableAccount } from './resettableAccount'
 
-/** The screen that a link opens. */
+/** Path of the screen that a password reset link opens. */
 const RESET_PATH = '/reset-password'
 /** How long a link works, in minutes. */
 export const PASSWORD_RESET_VALID_MINUTES = 30
 
 const resetData = z.object({
-  /** Null if the request named no account. */
+  /** Null if no active account has the requested email address. */
   userId: z.number().nullable(),
   requestId: z.string(),
 })

@@ -11,7 +11,7 @@ export type PasswordResetResult =
   /** There is no such account; the active super-admins are listed. */
   | { outcome: 'unknown'; superAdmins: string[] }
 
-/** Gives the account with this email address a one-time password, for the server's operator. */
+/** Gives the account with this email address a one-time password. Used by the server operator's command. */
 export async function resetPasswordByEmail(prisma: PrismaClient, email: string): Promise<PasswordResetResult> {
   const oneTimePassword = createOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)

@@ -12,9 +12,10 @@ export interface ResettableAccount {
 
 /**
  * Finds an active account whose password an emailed link may replace, or set if it only has passkeys. An account
- * without a password that signs in with the external provider gets no link: the provider decides who may use it. The
- * user who set its email address must be active and have all of its permissions, because otherwise a user could enter
- * their own address and wait until the account gets more permissions, or use it after losing access.
+ * without a password that signs in with the external provider gets no link: the provider decides who may use it. If
+ * another user set the account's email address, that user must be active and have all of the account's permissions.
+ * Otherwise that user could enter their own address and wait until the account gets more permissions, or reset its
+ * password after losing access.
  */
 export async function findResettableAccount(
   database: Prisma.TransactionClient,

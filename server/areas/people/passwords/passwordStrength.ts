@@ -11,7 +11,7 @@ const GUESSES_LOG10 = 6
  * password is at least as strong as its first characters.
  */
 const CHARACTERS = 24
-/** Maximum number of words of the owner's name and email address that are checked. */
+/** Maximum number of words from the owner's name and email address that are looked for in a password. */
 const OWNER_WORDS = 20
 /** How long an idle estimator thread stays alive, in ms. */
 const IDLE_MS = 60_000
@@ -59,7 +59,7 @@ function startEstimator(): Worker {
   const source = import.meta.url.endsWith('.ts')
   const entry = new URL(source ? './passwordEstimator.mjs' : './passwordEstimator.js', import.meta.url)
   const worker = new Worker(entry, { execArgv: [], env: {} })
-  // why: the request receives the error; without this listener, an error event would end the server
+  // why: the request receives the error; without this listener, an error event would crash the server
   worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (estimator === worker) estimator = undefined

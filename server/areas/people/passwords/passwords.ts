@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * True if the password matches the hash. Without a hash, it does the same work and returns false, so that timing does
- * not reveal whether an account exists.
+ * True if the password matches the hash. Without a hash, does the same work and returns false, so that timing does not
+ * reveal whether an account exists.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password')

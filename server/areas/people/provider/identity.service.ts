@@ -29,7 +29,8 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
 }
 
 /**
- * Starts to link the user's account with an identity at the provider. @returns the provider's address for the browser.
+ * Starts to link the user's account with an identity at the provider. @returns the provider's URL for the browser to
+ * open.
  * @throws BAD_USER_INPUT on `password` or `code`, CONFLICT if there is no provider or it cannot be reached,
  * RATE_LIMITED after too many failures.
  */

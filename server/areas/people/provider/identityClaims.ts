@@ -18,7 +18,7 @@ export interface ProvidedIdentity {
   multiFactor: boolean
 }
 
-/** Maximum number of roles claim values that are read. */
+/** Maximum number of values that are read from the roles claim. */
 const ROLE_VALUES = 1000
 
 /** Maximum length of a subject (OpenID Connect Core 1.0, section 2). */
@@ -50,12 +50,12 @@ export function parseIdentityClaims(
     emailVerified: email.success && (settings.trustsEmail || verified === true || verified === 'true'),
     name: [claims.name, claims.preferred_username].map(nameIn).find(Boolean),
     roles: settings.roles && rolesIn(claims, settings.roles),
-    // RFC 8176
+    // `amr` lists the authentication methods (RFC 8176)
     multiFactor: Array.isArray(token.amr) && token.amr.includes(MULTIPLE_FACTORS),
   }
 }
 
-/** Returns a valid account name on one line. */
+/** Turns a claim into a valid one-line account name; undefined if nothing is left. */
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return (

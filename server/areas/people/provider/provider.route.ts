@@ -94,8 +94,8 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderSignInOutcome {
 }
 
 /**
- * Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this
- * app.
+ * Redirects to the page that shows the outcome. `next` is passed on as a parameter; the page opens it only if it is a
+ * path of this app.
  */
 function sendOutcome(res: Response, outcome: ProviderSignInOutcome, { next, purpose }: Partial<ProviderVisit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'

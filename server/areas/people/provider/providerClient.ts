@@ -64,7 +64,7 @@ export class ProviderClient {
   }
 
   /**
-   * Exchanges a callback's code for the person's identity.
+   * Exchanges a callback's authorization code for the person's identity.
    * @throws ProviderUnreachableError, ProviderRefusedError or InvalidProviderResponseError.
    */
   async identify(search: string, visit: ProviderVisitSecrets): Promise<ProvidedIdentity> {
@@ -98,17 +98,14 @@ export class ProviderClient {
   }
 
   /**
-   * Checks the issuer against the configured issuer, because the discovery document at Microsoft Entra's shared address
-   * contains a placeholder.
+   * Compares an ID token's issuer with the configured issuer. The issuer in the discovery document cannot be used: at
+   * Microsoft Entra's shared address, it contains a placeholder.
    */
   private assertIssuer(issuer: string): void {
     if (!this.isIssuer(issuer)) throw new Error('The ID token is from another issuer')
   }
 
-  /**
-   * Returns the address that signs a browser out at the provider; undefined if the provider has none.
-   * @throws ProviderUnreachableError
-   */
+  /** Returns the provider's sign-out URL; undefined if the provider has none. @throws ProviderUnreachableError */
   async signOutUrl(): Promise<URL | undefined> {
     const { client, configuration } = await this.discover()
     if (!configuration.serverMetadata().end_session_endpoint) return undefined
@@ -148,7 +145,7 @@ export class ProviderClient {
   }
 }
 
-/** Sends the client's secret in the body if the provider accepts that, otherwise in the header. */
+/** Sends the client secret in the body if the provider accepts that, otherwise in the header. */
 function authenticate(client: Library, secret: string) {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -183,7 +180,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Describes an error for the log without tokens or claims, which its other fields may contain. */
+/** Describes an error for the log. Leaves out the error's other fields, which may contain tokens or claims. */
 function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
   const reason = [message, code && `(${code})`].filter(Boolean).join(' ')

@@ -92,7 +92,10 @@ export async function completeProviderSignIn(context: AppContext, code: string):
 
 const expired = () => createBadInputError({ code: ['This sign-in has expired. Start again.'] })
 
-/** Finds the account by issuer and subject, never by its email address, and updates it. @returns its id. */
+/**
+ * Finds the account by issuer and subject (never by email address), or creates it, and updates its roles.
+ * @returns the account's id.
+ */
 async function findOrCreate(
   context: AppContext,
   transaction: Prisma.TransactionClient,
@@ -124,7 +127,8 @@ async function createAccount(
   { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
 ): Promise<number> {
   if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
-  // why: an address at the provider does not prove who owns the account; the owner can link the identity on the profile
+  // why: the account is not linked automatically, because an address at the provider does not prove who owns the
+  // account; the owner can link the identity on the profile
   const [owner] = await transaction.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email})`
   if (owner) throw new SignInRefused('emailTaken', owner.id)

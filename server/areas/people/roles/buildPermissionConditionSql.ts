@@ -1,7 +1,7 @@
 import { type Permission, SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import { Prisma } from '../../../generated/prisma/client'
 
-/** SQL that is true if the user (`user` is the alias) has an active account with the permission. */
+/** SQL condition: the account with the table alias `user` is active and has the permission. */
 export const buildPermissionConditionSql = (user: Prisma.Sql, permission: Permission): Prisma.Sql => Prisma.sql`
   (${user}.active and exists (
     select from user_roles held join roles on roles.id = held.role_id

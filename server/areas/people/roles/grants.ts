@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { createBadInputError, createMorePermissionsError } from '../../../platform/errors/errors'
 
-/** The account fields that the rules for granting roles use. */
+/** The account fields used by the rules for granting roles. */
 interface RoleAccount {
   id: number
   roles: readonly string[]
@@ -57,8 +57,8 @@ export function assertMayManageAccount(user: SignedInUser, account: RoleAccount)
 }
 
 /**
- * Prevents users from changing their own password or second factor here, because that requires the current password and
- * has separate operations.
+ * Rejects a change to the user's own password or second factor: such changes have separate operations, which require
+ * the current password.
  * @throws BAD_USER_INPUT on `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {

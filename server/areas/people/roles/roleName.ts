@@ -1,6 +1,6 @@
 import { SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 
-/** Digits, and letters from other scripts, that look like letters in 'super-admin'. */
+/** Characters that can be mistaken for a letter in 'super-admin', each with that letter. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   $: 's',
@@ -54,7 +54,7 @@ export function looksLikeSuperAdminRole(name: string): boolean {
   return skeleton(name) === skeleton(SUPER_ADMIN_ROLE)
 }
 
-/** Reduces a name to its letters, without accents, case, spaces and punctuation. */
+/** Reduces a name to its letters, without accents, case, spaces or punctuation. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
   const letters = [...plain].map((character) => LOOK_ALIKES[character] ?? character)

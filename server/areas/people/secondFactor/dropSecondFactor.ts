@@ -13,9 +13,9 @@ interface Removal {
 }
 
 /**
- * Removes an account's second factor, and revokes access to the account: without a code, access that a thief left
- * behind would allow more than before. An account without a password keeps its linked identity, because that is the
- * only way to sign in.
+ * Removes an account's second factor and revokes access to the account: without a second factor, any access that a
+ * thief has left behind would be more dangerous than before. An account without a password keeps its linked identity,
+ * because that is the only way to sign in.
  */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
@@ -31,7 +31,10 @@ interface DropResult {
   oneTimePassword?: string
 }
 
-/** Removes the second factor and the passkeys of the account with this email address, for the server's operator. */
+/**
+ * Removes the second factor and the passkeys of the account with this email address. Used by the server operator's
+ * command.
+ */
 export async function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropResult> {
   const oneTimePassword = createOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)

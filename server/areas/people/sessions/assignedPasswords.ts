@@ -7,8 +7,8 @@ import { endUserSessions } from './endUserSessions'
 import { revokeUserAccess } from './revokeUserAccess'
 
 /**
- * Returns the columns of a password that an administrator sets for an account. `assigner` is null for the server's
- * operator.
+ * Returns the column values for a password that an administrator sets for an account. `assigner` is null for the
+ * server's operator.
  */
 export function toAssignedPasswordColumns(
   assigner: SignedInUser | null,
@@ -22,7 +22,7 @@ export function toAssignedPasswordColumns(
   }
 }
 
-/** Returns the columns of a password that the account's owner chose. */
+/** Returns the column values for a password that the account's owner chose. */
 export function toOwnPasswordColumns(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
@@ -48,9 +48,9 @@ export function isAssignedPassword(state: PasswordState): boolean {
 }
 
 /**
- * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is
- * about to replace, also ends all other access to the account: that person could have signed in and set it up. Must be
- * called before the password is stored.
+ * Ends the user's sessions (except the one with the id `except`). If someone else set the password that the user is
+ * about to replace, also ends all other access to the account, because that person could have signed in and set up such
+ * access. Must be called before the new password is stored.
  */
 export async function endAccessBeforeOwnPassword(
   transaction: Prisma.TransactionClient,
@@ -66,7 +66,7 @@ export async function endAccessBeforeOwnPassword(
 }
 
 /**
- * Ends passwords that were set by a user who lacks any of the account's permissions, together with the account's
+ * Invalidates passwords that were set by a user who lacks some of the account's permissions, and ends the account's
  * sessions and tokens. Otherwise a user could reset a password and wait until the account gets more permissions. Must
  * be called after permissions are granted to these accounts. The identity at the external provider is kept if
  * `identity` is true.

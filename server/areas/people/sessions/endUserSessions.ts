@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../generated/prisma/client'
 
-/** Ends a user's sessions, except the one with the id `except`, and sign-ins that wait for a code. */
+/** Ends a user's sessions (except the one with the id `except`) and any sign-ins that are waiting for a code. */
 export async function endUserSessions(
   transaction: Prisma.TransactionClient,
   userId: number,

@@ -3,8 +3,8 @@ import type { SignedInUser } from '../../../platform/context'
 import { createUnauthenticatedError } from '../../../platform/errors/errors'
 
 /**
- * Locks an account until the transaction ends, before a session begins or one of its credentials is stored. Otherwise a
- * request that is still running when a password ends could leave behind a way in.
+ * Locks an account until the transaction ends. Must be called before a session is started or a credential is stored:
+ * otherwise, a request that is still running when access is revoked could leave behind a way in.
  * @throws UNAUTHENTICATED if access to the account has ended since the user was identified.
  */
 export async function lockUserAccess(

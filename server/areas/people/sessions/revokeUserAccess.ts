@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * Ends all access to an account except its password: sessions, access tokens, passkeys, the linked identity, links for
- * a forgotten password and the calendar address.
+ * Ends all access to an account except its password: sessions, access tokens, passkeys, the linked identity, password
+ * reset links and the calendar address.
  */
 export async function revokeUserAccess(
   transaction: Prisma.TransactionClient,

@@ -15,8 +15,8 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Number of consecutive wrong codes after which the app's codes are rejected: 20 guesses succeed once in 16,000 times
- * (3 in a million codes are valid at a time), and no user mistypes that often.
+ * Number of consecutive wrong codes after which the app's codes are rejected: 20 guesses have a 1 in 16,000 chance of
+ * success (3 in a million codes are valid at a time), and no user mistypes that often.
  */
 export const MAX_WRONG_SECOND_FACTOR_CODES = 20
 /** Number of consecutive wrong codes after which the user is warned. */
@@ -55,7 +55,7 @@ export function formatAuthenticatorUri(key: string, issuer: string, account: str
   return new TOTP({ secret: key, issuer, label: account }).toString()
 }
 
-/** Returns the time step of a code, counted in 30 seconds since 1970; null if the code is not valid now. */
+/** Returns the time step of a code, counted in steps of 30 seconds since 1970; null if the code is not valid now. */
 export function findTotpTimeStep(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
@@ -110,8 +110,8 @@ async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): 
 }
 
 /**
- * Records a wrong code, and emails the user if there are too many to be typing errors. Few emails are sent, however
- * many attempts there are.
+ * Records a wrong code, and emails the user if there have been too many wrong codes to be typing errors. Sends few
+ * emails, however many attempts there are.
  */
 async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCodes: number): Promise<void> {
   const { prisma, address } = context

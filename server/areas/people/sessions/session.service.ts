@@ -54,7 +54,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
       ? createBadInputError({ password: [PASSWORD_ENDED] })
       : createBadInputError({ email: [WRONG_CREDENTIALS] })
   }
-  // why: `accessVersion` is the one read with the password, so that a later change that ended access is detected
+  // why: `accessVersion` comes from the query that read the password, so that access revoked since is detected
   const user = { ...found, accessVersion: account.accessVersion }
   await verifySecondFactorCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {

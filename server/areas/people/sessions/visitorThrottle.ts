@@ -18,7 +18,7 @@ export interface VisitorThrottle {
   count(address: string): Promise<void>
 }
 
-/** Creates a throttle with its own counts. A request refused for its network does not count towards `all`. */
+/** Creates a throttle with its own counts. A request that exceeds its network's limit does not count towards `all`. */
 export function createVisitorThrottle(pool: Pool, name: string, { network, all }: VisitorLimits): VisitorThrottle {
   const byNetwork = createThrottle(pool, { name: `${name}-network`, most: network, seconds: HOUR })
   const inAll = createThrottle(pool, { name: `${name}-all`, most: all, seconds: HOUR })

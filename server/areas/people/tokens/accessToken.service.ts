@@ -45,8 +45,8 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
 }
 
 /**
- * Does not check the credentials. `createAccessToken` checks them last, because a second-factor code is valid for only
- * one attempt.
+ * The rules do not include the credentials: `createAccessToken` checks them last, because a second-factor code is valid
+ * for only one attempt.
  */
 export function buildAccessTokenRules(
   { prisma, user }: UserContext,
@@ -61,8 +61,8 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 }
 
 /**
- * Creates a token. Creating one requires the same credentials as signing in, because a token outlives the session and
- * requires no second factor.
+ * Creates a token. Requires the same credentials as signing in, because a token outlives the session and requires no
+ * second factor.
  * @throws BAD_USER_INPUT on each invalid field, RATE_LIMITED after too many failures.
  */
 export async function createAccessToken(

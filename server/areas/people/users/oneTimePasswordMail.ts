@@ -3,8 +3,8 @@ import { sendMailImmediately } from '../sendMailImmediately'
 import type { User } from './user.type'
 
 /**
- * Emails a user a one-time password. Returns false if email is not configured, or if the mail server refused the email,
- * which is logged.
+ * Emails a user a one-time password. Returns false if email is not configured, or if the mail server refused the email;
+ * the refusal is logged.
  */
 export async function mailOneTimePassword(
   context: Pick<AppContext, 'mailer' | 'log' | 'recording'>,

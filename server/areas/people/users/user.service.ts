@@ -279,7 +279,7 @@ export async function updateUser(
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** Returns the user who set an account's password, and could use it in the owner's name; null if the owner set it. */
+/** Returns the user who set an account's password and so could sign in as its owner; null if the owner set it. */
 async function findGiver(transaction: Prisma.TransactionClient, { id, passwordState }: User): Promise<number | null> {
   if (!isAssignedPassword(passwordState)) return null
   const giver = { select: { passwordGivenById: true } }

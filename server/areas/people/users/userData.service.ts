@@ -25,7 +25,7 @@ export async function collectUserData(context: UserContext, id: string): Promise
 }
 
 /**
- * Reads everything stored about a user in one statement, except secrets and the contents of records that the user
+ * Reads, in one statement, everything stored about a user except secrets and the contents of records that the user
  * saved.
  */
 async function readUserData(reader: Queryable, id: number): Promise<object> {
