@@ -36,7 +36,7 @@ interface PhotoAccess {
 /**
  * Serves `GET /photos/{id}` and `GET /photos/{id}/{width}` to users who may see the photo's record. Browsers cache the
  * picture but revalidate each time, because the next user of the device may not be allowed to see it. If a thumbnail
- * takes too long to make, the response is the full photo; `Prefer: wait=30` waits longer.
+ * takes too long to make, the response is the full photo; a client that sends `Prefer: wait=30` gets a longer wait.
  */
 export function createPhotoHandler(
   prisma: PrismaClient,
@@ -91,8 +91,8 @@ async function withThumbnail(
 }
 
 /**
- * Finds a photo of a record that is not deleted, `width` pixels wide, or in full if `width` is 0 or the photo is no
- * wider. Leaves out the data if the browser has the current ETag.
+ * Finds a photo whose record is not deleted: its stored thumbnail of this `width` if there is one, otherwise the full
+ * photo. Leaves out the data if the browser has the current ETag.
  */
 async function findPhoto(
   prisma: PrismaClient,

@@ -152,7 +152,7 @@ const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => s
 }
 
 /**
- * Replaces the owner's photos in the owner's transaction.
+ * Replaces the owner's photos in the transaction that saves the owner.
  * @returns the new ids by reference.
  * @throws BAD_USER_INPUT on `photos` if an existing photo belongs to another record.
  */
@@ -196,8 +196,8 @@ export async function listPhotoNames(transaction: Prisma.TransactionClient, owne
 }
 
 /**
- * Returns the photo that represents its owner: the requested one (by id or reference), otherwise the first one, or
- * null.
+ * Returns the owner's main photo: the requested photo (by id or reference), or else the first photo; null if there are
+ * none.
  */
 export async function chooseMainPhoto(
   transaction: Prisma.TransactionClient,

@@ -33,8 +33,8 @@ export class ThumbnailMaker {
   }
 
   /**
-   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over.
-   * In the last case, the thumbnail is still made for later requests.
+   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the thumbnail
+   * takes longer than `wait`. In the last case, the thumbnail is still made for later requests.
    */
   async make(request: RequestedThumbnail, { wait }: ThumbnailOptions): Promise<Uint8Array | undefined> {
     const waited = new AbortController()
@@ -48,7 +48,7 @@ export class ThumbnailMaker {
     if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)
     const thumbnail = this.last.then(() => this.makeAndStore(request)).finally(() => this.making.delete(key))
     this.making.set(key, thumbnail)
-    // why: an error concerns only the requests for this thumbnail, not the next one
+    // why: the error is ignored here, because it affects only the requests for this thumbnail, not the next thumbnail
     this.last = thumbnail.catch(() => {})
     return thumbnail
   }
@@ -57,7 +57,7 @@ export class ThumbnailMaker {
     const result = await this.decoder.thumbnail({ photo, width })
     if ('error' in result) return undefined
     const data = Buffer.from(result.data)
-    // why: the photo may have been deleted while its thumbnail was being made
+    // why: the id is selected from `photos`, because the photo may have been deleted while its thumbnail was being made
     await this.prisma.$executeRaw`
       insert into photo_thumbnails (photo_id, width, data)
       select id, ${width}, ${data} from photos where id = ${photoId}

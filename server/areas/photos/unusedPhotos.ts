@@ -14,7 +14,7 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   actionId: 'action_id',
 }
 
-/** True for a photo `p` that belongs to no record, so that no user can see it. */
+/** SQL condition: photo `p` belongs to no record, so that no user can see it. */
 export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`

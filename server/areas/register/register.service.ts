@@ -137,7 +137,7 @@ function withoutState({ state, openActions, ...fields }: FieldSelection): FieldS
 interface RegisterQuery {
   /** Selects one page of record ids, in order. Deleted records are left out. */
   ids(after: string): Prisma.Sql
-  /** The tables to join to `page`: the record that has the page row's id, and the tables that this record refers to. */
+  /** Tables to join to `page`: the kind's own table, by id, and the tables that it refers to. */
   rows: Prisma.Sql
   id: Prisma.Sql
   json: Prisma.Sql
@@ -195,7 +195,7 @@ const QUERIES: Readonly<Record<RegisterRecordKind, RegisterQuery>> = {
   },
 }
 
-/** Reads a page of one kind of record: all records or, if `from` is set, the records changed since. */
+/** Reads a page of one kind of record: all records or, if `from` is set, the records changed since that transaction. */
 async function readRows(
   reader: Queryable,
   kind: RegisterRecordKind,

@@ -51,7 +51,7 @@ export const encodeRegisterCursor = (cursor: RegisterCursor) =>
 
 /**
  * Decodes a device's cursor. Starts the transfer again if the cursor is absent, invalid or too old, if it comes from
- * another database (such as one since restored), or if the user's permissions have changed.
+ * another database (for example, from before a restore), or if the user's permissions have changed.
  */
 export function decodeRegisterCursor(
   text: unknown,

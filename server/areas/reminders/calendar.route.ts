@@ -29,7 +29,7 @@ const FILE = /^\/([\w-]{32})\.ics$/
 interface Parts {
   reader: Queryable
   throttle: VisitorThrottle
-  /** The permission that the address's owner must have. */
+  /** Checks the permission that the address's owner must have. */
   checkAccess: CallerAccessCheck
   config: { appUrl: string; siteName: string }
 }

@@ -42,8 +42,8 @@ const REFRESH_INTERVAL = 12 * HOUR
 /** Number of entries written before the event loop serves other requests. */
 const BATCH = 50
 /**
- * Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made
- * it.
+ * Sequence numbers count the minutes since this time, so that a later version has a higher number, whichever server
+ * made it.
  */
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 

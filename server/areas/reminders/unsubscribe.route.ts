@@ -13,9 +13,9 @@ import { isSubscribedToDigest, unsubscribeFromDigest } from './reminders.service
 const ADVICE = 'Sign in, then turn off the weekly email on your profile.'
 
 /**
- * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly email without signing in. Only a
- * POST does so, from the page's button or an email program (RFC 8058), because some programs follow links to check
- * them. Every unknown link gets the same response.
+ * Serves `/unsubscribe/{id}`, where anyone with the link can switch off the user's weekly email without signing in.
+ * Only a POST switches it off (from the page's button, or from an email program as in RFC 8058), because some programs
+ * follow links to check them. Every unknown link gets the same response.
  */
 export function createUnsubscribePageHandler({
   prisma,

@@ -69,7 +69,7 @@ export class DecoderProcess {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
     })
-    // why: each request receives the error, and an error without a listener would end the server
+    // why: each request receives the error, and an error without a listener would crash the server
     child.on('error', () => child.kill('SIGKILL'))
     return child
   }
@@ -92,7 +92,7 @@ export class DecoderProcess {
           resolve(result)
         })
       }
-      // why: on a busy machine, starting may take longer than the limit for a picture
+      // why: the limit for a picture applies once the process is ready, because starting can be slow on a busy machine
       const onReady = () => {
         this.isReady = true
         clearTimeout(limit)

@@ -5,7 +5,7 @@ import {
   LOCATION_REPORT_PARAMETER,
 } from './builtInReport'
 
-/** The due date; null for a failed asset unless it is overdue, because a failed asset is tested after its repair. */
+/** The due date; null for a failed asset unless it is overdue, because a failed asset is retested after its repair. */
 const DUE_ON = 'CASE WHEN expired OR NOT failed THEN next_due_on END AS next_due_on'
 
 export const BUILT_IN_ASSET_REPORTS: readonly BuiltInReport[] = [

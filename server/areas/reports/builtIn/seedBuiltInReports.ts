@@ -15,8 +15,8 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
 ]
 
 /**
- * Creates the built-in reports that the hall never had: all reports in a new hall, only new reports after an upgrade.
- * Updates reports that no user has changed.
+ * Creates the built-in reports that the hall has never had: all reports in a new hall, only new reports after an
+ * upgrade. Updates reports that no user has changed.
  */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
@@ -44,8 +44,8 @@ const storedTexts = ({ params, headers, chart, ...report }: BuiltInReport) => ({
 })
 
 /**
- * Returns the built-in reports that no user has changed and no schedule's condition uses, because an update could
- * remove the column that a condition names.
+ * Returns the built-in reports that no user has changed. Leaves out those used in a schedule's condition, because an
+ * update could remove the column that the condition names.
  */
 async function unchangedReports(transaction: Prisma.TransactionClient): Promise<Report[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`

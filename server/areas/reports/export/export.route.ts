@@ -18,7 +18,7 @@ interface ExportParts {
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** Serves `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: streams the rows of a run. */
+/** Serves `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: runs the report and streams its rows. */
 export function createReportExportRouter(parts: ExportParts): Router {
   const router = Router()
   for (const format of Object.values(ReportFormat))
@@ -39,7 +39,7 @@ function answerExport(
       await withReportRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a truncated file must not look complete
+      // why: the connection is cut, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }

@@ -131,7 +131,7 @@ class LimitedRows {
 
   async *rows(): AsyncGenerator<ReportCell[] | TotalsRow> {
     const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
-    /** The cells of the columns with totals. */
+    /** For each row, its cells in the columns that have totals. */
     const kept: ReportCell[][] = []
     for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
       this.hasMore = this.count + part.length > PDF_ROWS
