@@ -10,8 +10,7 @@ import {
 export const checksImportKind: ImportKindDefinition = {
   label: 'Checks',
   nouns: ['check', 'checks'],
-  hint:
-    'Each row adds a check, unless a check with the same name already exists at the same place. Existing checks are not changed.',
+  hint: 'Each row adds a check, unless a check with the same name already exists at the same place. Existing checks are not changed.',
   list: { path: '/checks?tab=all', text: 'Show checks' },
   permission: 'manage checks',
   removal: 'manage checks',
