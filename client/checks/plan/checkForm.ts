@@ -80,7 +80,7 @@ export const buildNewCheckStepValues = (taken: readonly { stepId: string }[]): C
   maximum: '',
 })
 
-// why: answers and actions may still refer to a removed step, so the new number is higher than all others
+// why: a removed step's id may be used again, because each record refers to the version of the steps it answered
 function freeId(taken: readonly { stepId: string }[]): string {
   const numbers = taken.map(({ stepId }) => Number(/^step-(\d+)$/.exec(stepId)?.[1] ?? 0))
   return `step-${Math.max(0, ...numbers) + 1}`
