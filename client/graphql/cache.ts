@@ -91,6 +91,7 @@ export function createApolloCache(): InMemoryCache {
           checkRecordHistory: pagedListOf('id', 'entry'),
           stockItems: pagedList,
           pages: pagedList,
+          ownSessions: replaced,
           printers: replaced,
           telescopeEntries,
           telescopeRequest: replaced,
@@ -118,7 +119,7 @@ export function createApolloCache(): InMemoryCache {
       // why: steps are replaced together, because completing one may change the state of the others
       Home: { keyFields: [], fields: { firstSteps: replaced } },
       HallSettings: { keyFields: [] },
-      Import: { fields: { codeRules: replaced, codeSuggestions: replaced } },
+      Import: { fields: { codeRules: replaced, codeSuggestions: replaced, forAllRows: replaced } },
       CalendarAddress: { keyFields: [] },
       Reminders: { keyFields: [] },
       PatSummary: { keyFields: [] },
@@ -131,6 +132,7 @@ export function createApolloCache(): InMemoryCache {
       Round: { fields: { items: { keyArgs: ['status'], merge: false } } },
       StockItem: { fields: { locations: replaced } },
       StockTake: { fields: { lines: replaced, changedLine: replaced } },
+      Test: { fields: { furtherReadings: replaced } },
     },
   })
 }
