@@ -93,7 +93,7 @@ export function toReportDefinition({ sql, params, headers, chart }: StoredReport
   }
 }
 
-/** The condition for reports (`r`) that match a filter and are not deleted. */
+/** SQL condition: report `r` matches the filter and is not deleted. */
 export function buildReportConditionSql(filter: ReportFilter | null | undefined): Prisma.Sql {
   return buildAllConditionsSql([
     Prisma.sql`r.deleted_at is null`,
@@ -157,7 +157,7 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
-/** Reads an unsaved report for a preview, which requires no name. @throws BAD_USER_INPUT on each invalid field. */
+/** Parses an unsaved report for a preview, where the name is optional. @throws BAD_USER_INPUT on each invalid field. */
 export function parseReportPreview(input: ReportInput): ReportDefinition {
   const { sql, params, headers, chart } = parseInput(previewedReport, input)
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }

@@ -5,7 +5,7 @@ import { today } from '../../../../domain/values/calendar'
 import { type ParameterOptionsContext, selectParameterOptions } from '../parameterOptions.service'
 
 /**
- * Formats a run's values with their labels: 'Location: Kitchen'.
+ * Formats a run's parameter values with their labels, for example 'Location: Kitchen'.
  * @throws the same errors as a run, if options come from SQL.
  */
 export function describeParameterValues(

@@ -13,7 +13,7 @@ export interface ReportResultFile {
   title: ReportResultTitle
 }
 
-/** Streams a result as a file. */
+/** Streams a result to the client as a file. */
 export async function sendReportResult(
   res: Response,
   cursor: ReportCursor,
@@ -21,7 +21,7 @@ export async function sendReportResult(
 ): Promise<{ rowCount: number }> {
   const file = await openReportResult(cursor, result)
   setReportResultHeaders(res, result)
-  // why: the listener limit is raised, because each pipeline stage adds listeners to those that measure the response
+  // why: raises the listener limit, because each pipeline stage adds listeners to those that are already attached
   res.setMaxListeners(20)
   // why: the run's signal also aborts the pipeline, so that the time limit applies to slow clients too
   await pipeline(file.stream, res, { signal: cursor.signal })

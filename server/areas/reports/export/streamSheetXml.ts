@@ -7,7 +7,7 @@ import {
 import { toWallTime } from '../../../../domain/values/timeZone'
 import type { ReportExportSource } from '../run/exportSource'
 
-/** Excel's maximum number of rows in a sheet, and of characters in a cell (ECMA-376). */
+/** Excel's limits: rows per sheet, and characters per cell (ECMA-376). */
 export const MAX_SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
 /**
@@ -16,7 +16,7 @@ const CELL_CHARACTERS = 32_767
  */
 const WHOLE_DIGITS = 15
 const DAY_MS = 86_400_000
-/** Day 0 of Excel's calendar, which is correct from March 1900. */
+/** Day 0 of Excel's calendar. Dates before March 1900 are a day off, because Excel treats 1900 as a leap year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_DAY = 61
 
@@ -103,7 +103,7 @@ function lettersOf(place: number): string {
   return place < 26 ? last : `${lettersOf(Math.floor(place / 26) - 1)}${last}`
 }
 
-/** Returns a cell's XML, with the reference that some programs require. */
+/** Returns a cell's XML with its reference, such as B2, which some programs require. */
 function cell(reference: string, value: ReportCell, column: ReportColumn, style: number): string {
   if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)
@@ -112,7 +112,7 @@ function cell(reference: string, value: ReportCell, column: ReportColumn, style:
     : `<c r="${reference}" s="${wholeStyle(style, number)}"><v>${number}</v></c>`
 }
 
-/** Returns a style without decimals for a whole number, because Excel would show its decimal point: '279.'. */
+/** Returns a style without decimals for a whole number; otherwise Excel would show a trailing decimal point: '279.'. */
 function wholeStyle(style: number, number: number): number {
   if (style === DECIMAL_STYLE && Number.isInteger(round(number, 3))) return WHOLE_STYLE
   return style === PERCENT_STYLE && Number.isInteger(round(number * 100, 1)) ? WHOLE_PERCENT_STYLE : style
@@ -121,8 +121,8 @@ function wholeStyle(style: number, number: number): number {
 const round = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
 
 /**
- * Returns a number that Excel can store, except for its last decimals; undefined for longer whole numbers, such as ids,
- * and for other values.
+ * Returns the value as a number if Excel can store it, except perhaps for its last decimals; undefined for whole
+ * numbers in text, such as ids, for longer numbers, and for values that are not numbers.
  */
 function sheetNumber(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value === 'number') return value

@@ -11,7 +11,7 @@ interface Options {
   prisma: PrismaClient
   /** The URL of the application's database. */
   databaseUrl: string
-  /** The URL for a login that the operator has created, perhaps on a replica; by default, a login is created. */
+  /** URL of a login that the operator has created, perhaps on a replica. If undefined, the server creates a login. */
   reportsDatabaseUrl?: string
 }
 

@@ -11,7 +11,7 @@ import {
 const NAME_BYTES = 63
 const SUFFIX = '_reports'
 
-/** Creates the login for this database's reports, or renews its password and settings. @returns its name. */
+/** Creates the login for this database's reports, or renews its password and settings. @returns the login's name. */
 export async function ensureReportsRole(pool: Pool, password: string): Promise<string> {
   const { rows } = await pool.query('SELECT current_database() AS database')
   const database = String(rows[0]?.database)
@@ -47,7 +47,7 @@ export async function grantReportingViews(pool: Pool, name: string): Promise<voi
   )
 }
 
-/** Ignores the error for a setting that requires a superuser or another operating system. */
+/** Ignores the error if a setting requires a superuser, or is not available on this operating system. */
 function ignoreUnsupported(error: Error & { code?: string }): void {
   if (!['42501', '22023'].includes(error.code ?? '')) throw error
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
 /**
- * Revokes from PUBLIC this database's catalogues, and built-in functions that change a session, lock, wait, read server
- * state or files, name database objects, or run a string as SQL. Members of pg_monitor keep access, and superusers need
- * no grant. Also revokes functions that PostgreSQL cannot interrupt; `reporting` has bounded replacements for most of
- * these. Revokes all volatile functions except those that only generate a value, because dangerous functions are
- * volatile, including those that later versions add.
+ * Revokes PUBLIC's access to this database's catalogues, and to built-in functions that change a session, lock, wait,
+ * read server state or files, reveal database objects, or run a string as SQL. Members of pg_monitor keep access, and
+ * superusers need no grant. Also revokes functions that PostgreSQL cannot interrupt; `reporting` has bounded
+ * replacements for most of these. Revokes all volatile functions except those that only generate a value, because
+ * dangerous functions are volatile, including those that later PostgreSQL versions add.
  */
 const CLOSE = `
 DO $close$

@@ -12,7 +12,7 @@ export interface OpenReportExport {
   rowCount(): number
 }
 
-/** The title, parameter values and time above a result. */
+/** The title, parameter values and time printed above a result. */
 export interface ReportResultTitle {
   name: string
   /** The run's parameter values, such as 'Location: Kitchen'. */

@@ -1,4 +1,4 @@
-/** Runs one statement at a time, and stops waiting if PostgreSQL does not end the statement. */
+/** Runs one statement at a time, and stops waiting for a statement that PostgreSQL does not end in time. */
 export class GuardedStatement {
   /** True once a statement has been abandoned: its backend may still be working, so the connection cannot be used. */
   isAbandoned = false

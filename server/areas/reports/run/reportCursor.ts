@@ -80,7 +80,7 @@ export async function withReportCursor<Result>(
       setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
-    // why: only the extended protocol rejects further statements; if there are no values, pg would use the simple one
+    // why: only the extended protocol rejects a second statement in the text, and without values pg would not use it
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     const fetch = async (count: number) => {

@@ -9,7 +9,7 @@ const QUEUE_LOCK = 6_282_027
 /** How long a lease lasts. A server that has not renewed its leases by then counts as dead. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
-/** Maximum number of stored runs per report, and of all previews together. */
+/** Maximum number of stored runs for each report, and for all previews together. */
 const RECORDS = 500
 /** Maximum number of old records deleted when a run ends. */
 const REMOVED = 100

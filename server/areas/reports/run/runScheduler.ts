@@ -17,7 +17,7 @@ const LEASE_RENEWAL_MS = 1_000
 const POLL_MS = 150
 
 interface WaitLimits {
-  /** Aborted when the caller has disconnected. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
   /** Maximum duration of the work in ms, not counting the time in the queue. */
   timeMs: number
@@ -31,7 +31,7 @@ export interface EndedReportRun extends ReportRunRecord, ReportRunEnd {
 /** The work of a run. The run keeps its slot until the promise passed to `holdSlot` settles. */
 type Work<Result> = (signal: AbortSignal, holdSlot: (until: Promise<void>) => void) => Promise<Result>
 
-/** Takes this server's runs through the queue that all servers on the database share. */
+/** Puts this server's runs into the queue that all servers on the database share, and executes them. */
 export class ReportRunScheduler {
   private readonly own = new Map<string, AbortController>()
   private readonly listeners: ((run: EndedReportRun) => void)[] = []
@@ -78,7 +78,7 @@ export class ReportRunScheduler {
     } catch (error) {
       const state = error instanceof RunCancelledError ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
-      // if the outcome cannot be stored, another server marks the run as failed when its lease has expired
+      // if the outcome cannot be stored, another server marks the run as failed once the run's lease has expired
       if (backendEnd)
         backendEnd
           .then(fail)
@@ -93,7 +93,7 @@ export class ReportRunScheduler {
     }
   }
 
-  /** Calls `listener` whenever a run of this server ends. */
+  /** Calls `listener` whenever one of this server's runs ends. */
   onEnd(listener: (run: EndedReportRun) => void): void {
     this.listeners.push(listener)
   }

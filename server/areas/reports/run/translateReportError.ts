@@ -9,7 +9,7 @@ import type { ReportLimits } from './reportLimits'
  */
 export class RunStoppedError extends Error {}
 
-/** Thrown if the user stopped the run, or the client has disconnected. */
+/** Thrown if the user stopped the run or the client disconnected. */
 export class RunCancelledError extends RunStoppedError {
   constructor() {
     super('The run was stopped.')
@@ -37,11 +37,12 @@ const NO_CONNECTION = '53300'
 /** How long the user should wait before running the report again, in seconds. */
 const RETRY_SECONDS = 10
 const DENIED = '42501'
-/** SQLSTATE classes that do not concern the statement: connections and errors of the server itself. */
+/** SQLSTATE classes of errors that the statement did not cause: connection errors and internal server errors. */
 const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
 
 /**
- * Converts a PostgreSQL error during a report. `locate` converts an error's position to an offset in the report's SQL.
+ * Converts a PostgreSQL error from a report run into the error to throw. `locate` converts an error's position to an
+ * offset in the report's SQL.
  */
 export function translateReportError(
   error: unknown,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JobDefinition } from '../../../platform/jobs/job'
 
-/** Runs a schedule's report and emails the result, at a scheduled time or for a run that a user has started. */
+/** Runs a schedule's report and emails the result, either at a scheduled time or because a user started a run. */
 export const reportScheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> = {
   name: 'report-schedule',
   title: 'Scheduled report',

@@ -15,7 +15,7 @@ import { withReportRunErrors } from '../withReportRunErrors'
 import { findReportColumns } from './reportColumns'
 import { selectReportRecipients } from './schedule.records'
 
-/** Maximum number of recipients with an account, and of other addresses. */
+/** Maximum number of recipients with an account. The same maximum applies to other email addresses. */
 const RECIPIENTS = 20
 const TIME = 'Must be a time, such as 07:30.'
 
@@ -114,7 +114,7 @@ export async function validateReportSchedule(
   if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }
 
-/** Returns the errors in a condition on a value, judged by the column's type. */
+/** Returns the errors in an alert condition that compares a column's values with a threshold. */
 async function thresholdErrors(
   context: UserContext,
   report: ReportDefinition,

@@ -101,7 +101,7 @@ export function buildNewReportScheduleRules(
   return { schema: newReportScheduleSchema, input, checks }
 }
 
-/** Replaces an invalid timing, so that the other fields can still be checked. */
+/** Replaces an invalid timing during checks, so that the other fields can still be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ReportScheduleEntries & { reportId: string }) {

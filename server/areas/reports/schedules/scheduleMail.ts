@@ -10,7 +10,7 @@ export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
 export interface ReportMailContent {
   report: { id: number; name: string }
-  /** The run's parameter values: formatted for people, and as URL parameters of the report. */
+  /** The run's parameter values: `texts` for people to read, and `values` for the report's URL. */
   texts: readonly string[]
   values: Readonly<Record<string, string | null>>
   rowCount: number

@@ -13,7 +13,7 @@ export interface ScheduledReportTask {
   report: Report
   /** Null if the account no longer exists. */
   owner: { id: number; name: string; address: string; mayManage: boolean } | null
-  /** Distinct recipients: users who may run reports, and other addresses without a name. */
+  /** Distinct recipients: users who may run reports, and other addresses, whose `name` is empty. */
   recipients: { name: string; address: string }[]
 }
 

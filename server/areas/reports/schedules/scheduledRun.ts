@@ -39,7 +39,7 @@ export async function performScheduledRun(
   return perform(task, job)
 }
 
-/** Marks a run as failed if the server ended during its last attempt. */
+/** Marks a run as failed if the server stopped during the run's last attempt. */
 export async function failScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   { services, scheduledFor }: Pick<JobRunContext, 'services' | 'scheduledFor'>,
@@ -52,7 +52,7 @@ export async function failScheduledRun(
   await notifyOwner(services, task, reason)
 }
 
-/** Creates a schedule's run for this time; a retry finds the existing run. Undefined if the schedule is gone. */
+/** Creates the schedule's run for this time, or finds it on a retry. Undefined if the schedule no longer exists. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
@@ -173,7 +173,7 @@ async function runReport(
   return { ...produced, texts, values }
 }
 
-/** Returns the reason for an error that a retry would not fix; undefined for a temporary error. */
+/** Returns the failure reason if a retry would not fix the error; undefined for a temporary error. */
 function finalReason(error: unknown): string | undefined {
   if (error instanceof ReportSqlError || error instanceof RunStoppedError) return error.message
   if (!(error instanceof UserError) || error.extensions.code !== 'BAD_USER_INPUT') return undefined
@@ -194,7 +194,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRunConte
   const deliveries: Delivery[] = []
   let failure: unknown
   for (const { name, address } of recipients) {
-    // why: users' addresses are left out, because report managers do not need to know them
+    // why: users' addresses are not stored with the run, because report managers do not need to know them
     const to = { name, address: name === '' ? address : '' }
     const mail = writeReportResultMail(services.mailer, { name, address }, content)
     try {

@@ -60,7 +60,7 @@ class Watch {
         `The result no longer has the column ${alert.column}, which the condition uses. Choose another column.`,
       )
     this.rows = source.batches[Symbol.asyncIterator]()
-    // why: a format may stop reading early; `readRest` then continues from there
+    // why: the iterator has no `return`, so `readRest` can continue even if a file format stops reading early
     const watched: AsyncIterator<ReportCell[][]> = { next: () => this.next() }
     this.source = { ...source, batches: { [Symbol.asyncIterator]: () => watched } }
   }

@@ -30,7 +30,7 @@ const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
 }
 
 /**
- * Replaces each `:name` with `$1::type`, and leaves out optional parts `[[ … ]]` with an empty parameter.
+ * Replaces each `:name` with `$1::type`, and leaves out each optional part `[[ … ]]` that has an empty parameter.
  * @throws ReportSqlError
  */
 export function compileReportSql(sql: string, { parameters, values, whole = false }: Options): CompiledReportSql {

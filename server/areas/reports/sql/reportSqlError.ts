@@ -1,4 +1,4 @@
-/** An error in a report's SQL that its author must correct. */
+/** An error in a report's SQL, for the report's author to correct. */
 export class ReportSqlError extends Error {
   override readonly name = 'ReportSqlError'
 

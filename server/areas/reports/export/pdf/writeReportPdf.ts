@@ -7,13 +7,13 @@ import type { ReportDrawRequest } from './drawReportResult'
 
 /** Maximum number of characters drawn in a cell: longer text takes a long time to lay out. */
 const CELL_CHARACTERS = 1_000
-/** Maximum number of cells per message: a larger message would block the event loop. */
+/** Maximum number of cells per message to the child process: a larger message would block the event loop. */
 const CELLS_AT_ONCE = 10_000
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
 
 /**
- * Yields the bytes of a result's PDF. The run's limits also limit how many PDFs are drawn at a time, and how long each
+ * Yields a result as PDF bytes. The run limits also restrict how many PDFs are drawn at a time, and how long each
  * takes.
  */
 export function writeReportPdf(source: ReportExportSource, title: ReportResultTitle): AsyncGenerator<Buffer> {
