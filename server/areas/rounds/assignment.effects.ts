@@ -2,11 +2,11 @@ import type { Prisma } from '../../generated/prisma/client'
 
 interface EndedRound {
   id: number
-  /** Set if the round was completed, which also ends earlier assignments of its location. */
+  /** Set if the round was completed. Earlier assignments of the round's location then end too. */
   completed?: { locationId: number; at: Date }
 }
 
-/** Deletes the assignments that end when a round ends. */
+/** Deletes a round's assignments and, if the round was completed, earlier assignments of its location. */
 export async function endRoundAssignments(
   transaction: Prisma.TransactionClient,
   { id, completed }: EndedRound,

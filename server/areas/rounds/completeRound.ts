@@ -47,7 +47,7 @@ export async function completeRound(
   const { approvedMoves, completedAt } = parseInput(completionFields, input)
   const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
-    // why: to avoid deadlocks, all transactions lock assets before rounds, and assets by id
+    // why: to avoid deadlocks, all transactions lock assets before rounds, and lock assets in the order of their ids
     await transaction.$queryRaw`
       select 1 from assets where id in (select asset_id from round_items where round_id = ${toRecordNumber(id)})
       order by id for no key update`

@@ -17,12 +17,12 @@ export interface RequestedRoundFields {
 }
 
 interface RoundQuery extends PagingArgs, RequestedRoundFields {
-  /** The condition for the rounds (`r`) to read. */
+  /** SQL condition that selects the rounds (`r`). */
   where: Prisma.Sql
 }
 
 /**
- * Sorts rounds by when they were completed or, if they are not completed, started; latest first. An index supports this
+ * Sorts rounds, latest first, by completion time, or by start time if they are not completed. An index supports this
  * order.
  */
 const NEWEST_FIRST = Prisma.sql`coalesce(r.completed_at, r.started_at) desc, r.id desc`

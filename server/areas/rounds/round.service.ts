@@ -19,7 +19,7 @@ interface RoundFilter {
   status?: RoundStatus[] | null
 }
 
-/** The condition for rounds (`r`) that match a filter. */
+/** SQL condition: round `r` matches the filter. */
 export function buildRoundConditionSql({ locationId, status }: RoundFilter): Prisma.Sql {
   return buildAllConditionsSql([
     Prisma.sql`true`,

@@ -4,8 +4,8 @@ import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 
 /**
- * The fields and relations of round items. Queries that use them must include a row `today` with the current date in
- * its column `day`.
+ * The fields and relations of round items. Queries that use them must join the one-row table `today`, whose column
+ * `day` is the current date.
  */
 
 export const roundItemShape: RecordShape = {

@@ -96,7 +96,7 @@ async function deleteChecks(
   return { check: gone, checkRecord: records, action: actions }
 }
 
-/** Returns the sample locations with assets, stock or checks that users have created. */
+/** Returns the sample locations that contain assets, stock or checks created by users. */
 async function locationsInUse(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, locations, checks }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations' | 'checks'>,

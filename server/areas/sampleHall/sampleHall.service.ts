@@ -112,7 +112,7 @@ async function countAdditions(
 /**
  * Removes the sample hall with its audit entries, and records which entries were removed. Resets the asset id sequence
  * unless users have created assets.
- * @throws NOT_FOUND, or CONFLICT if users have added to its records and `withAdditions` is false.
+ * @throws NOT_FOUND, or CONFLICT if users have added to the sample records and `withAdditions` is false.
  */
 export function removeSampleHall({ prisma, user, log }: UserContext, withAdditions: boolean): Promise<SampleHall> {
   return prisma.$transaction(

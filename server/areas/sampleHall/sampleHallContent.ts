@@ -126,7 +126,7 @@ export async function loadSampleHallContent(today: CalendarDate = thisDay()): Pr
 type Day = ReturnType<typeof createDateShift>['day']
 type Time = ReturnType<typeof createDateShift>['time']
 
-/** Returns the fields of a new record: a row's entries and defaults for the rest. */
+/** Returns the fields of a new record: a row's entries, and defaults for all other fields. */
 function fieldsOf(record: RecordKindDefinition, { entries }: SampleHallRow) {
   return { ...getRecordEntryDefaults(record), ...pickRecordFields(entries, listRecordEntryFields(record)) }
 }

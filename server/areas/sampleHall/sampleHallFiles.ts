@@ -60,8 +60,8 @@ async function readCells(name: string): Promise<{ headers: string[]; rows: reado
 }
 
 /**
- * Returns functions that move dates and times to the present by whole weeks, because the sample hall tests on
- * Saturdays.
+ * Returns functions that move dates and times to the present by whole weeks, because the sample hall's tests are always
+ * on Saturdays.
  */
 export function createDateShift(today: CalendarDate) {
   const days = Math.floor(countDaysBetween(WRITTEN_ON, today) / 7) * 7
@@ -83,8 +83,8 @@ export interface SamplePhoto {
 }
 
 /**
- * Loads the photos, keyed by file name: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', or 'PAT0101-2025-06-28.jpg' for a
- * test that failed on that day.
+ * Loads the photos, keyed by file name, such as 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', or 'PAT0101-2025-06-28.jpg'
+ * for a test that failed on that day.
  */
 export async function loadSamplePhotos(): Promise<Map<string, SamplePhoto>> {
   const names = await readdir(PHOTOS)

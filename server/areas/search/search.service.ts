@@ -72,7 +72,7 @@ interface Searched {
   /** The text in the form used to compare codes. */
   code: string
   limit: number
-  /** The record that a label or link identifies. If there is one, nothing else is searched. */
+  /** The record that a label or link identifies. If set, nothing else is searched. */
   scanned: ScannedRecord | undefined
 }
 
@@ -98,7 +98,7 @@ const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql, seriousness = SA
 
 const SAME = Prisma.sql`0`
 
-/** The rank of an asset's (`a`) most serious status. Sorts the most serious first. */
+/** SQL for the rank of an asset's (`a`) most serious status. The most serious status has the lowest rank. */
 const seriousnessOn = (day: string) =>
   Prisma.sql`case ${Prisma.join(
     ASSET_STATUSES_BY_SEVERITY.map(
@@ -117,9 +117,9 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
 }
 
 /**
- * Selects assets that have words starting with the words of the text. Assets with the whole words come first, because
- * an index finds these one by one but has to collect all assets for a prefix. If enough assets have the whole words,
- * the limit stops the search early.
+ * Selects assets if every word of the text is the beginning of one of the asset's words. Assets with the whole words
+ * come first, because the index can return these one by one, but must first collect all assets that match a prefix. If
+ * enough assets have the whole words, the limit stops the search early.
  */
 function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = splitSearchWords(text)
@@ -194,7 +194,7 @@ function checkHits({ text, limit }: Searched): Prisma.Sql {
     from checks c where ${condition} order by lower(c.name), c.id limit ${limit})`
 }
 
-/** The condition for records (`alias`) that have words starting with the words of the text. */
+/** SQL condition: record `alias` is not deleted, and every word of the text is the beginning of one of its words. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${splitSearchWords(text).join(' & ')})`

@@ -5,8 +5,8 @@ import { testerShape } from '../../people/tester.shape'
 import { roundShape } from '../round.shape'
 
 /**
- * The fields and relations of assignments. Queries that use them must include a row `today` with the current date in
- * its column `day`.
+ * The fields and relations of assignments. Queries that use them must join the one-row table `today`, whose column
+ * `day` is the current date.
  */
 export const assignmentShape: RecordShape = {
   table: 'assignments',

@@ -28,7 +28,9 @@ export function buildOwnAssignmentsSql(userId: Prisma.Sql, limit: number): Prism
       where n.assignee_id = ${userId} and ${openAssignmentSql} order by n.due_on, n.id limit ${limit}) o)`
 }
 
-/** Reads a user's most urgent open assignments, soonest due first, and their total number. */
+/**
+ * Reads a user's most urgent open assignments, soonest due first, and the total number of the user's open assignments.
+ */
 export async function selectOwnAssignments(
   database: Queryable,
   userId: number,
@@ -45,7 +47,7 @@ export function getAssignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind
   return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
 }
 
-/** Describes the task: 'Test Kettle (0143)', 'Test the assets at Kitchen', 'Round of Kitchen'. */
+/** Describes the task, for example 'Test Kettle (0143)', 'Test the assets at Kitchen' or 'Round of Kitchen'. */
 export function describeAssignment({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
   if (kind === 'asset') return `Test ${name}`
   return kind === 'location' ? `Test the assets at ${name}` : `Round of ${name}`

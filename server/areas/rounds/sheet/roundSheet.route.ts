@@ -80,7 +80,7 @@ function answerSheet({
       await sendSheet(context as UserContext, req.params.id, res)
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a truncated file must not look complete
+      // why: a dropped connection shows the client that the file is incomplete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }

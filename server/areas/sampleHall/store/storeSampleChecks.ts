@@ -22,7 +22,7 @@ interface DemoCheck {
   asset?: string
   since: number
   missed?: number
-  /** How many records ago a step failed: 0 for the latest record. */
+  /** Which record has a failed step, counted back from the latest: 0 is the latest record. */
   failed?: number
   firm?: string
 }
@@ -136,11 +136,11 @@ const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
 
 interface Time {
   doneOn: CalendarDate
-  /** The due cycle before this time. */
+  /** The due cycle before the check was done on `doneOn`. */
   before: CheckDueCycle
 }
 
-/** Generates the times when a check was done up to today, each within the check's window. */
+/** Generates the days when a check was done before today, each within the check's window. */
 function timesOf(
   plan: CheckPlan,
   today: CalendarDate,

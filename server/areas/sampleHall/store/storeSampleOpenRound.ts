@@ -4,7 +4,7 @@ import { SAMPLE_PEOPLE } from '../samplePeople'
 const MINUTE = 60_000
 
 /**
- * Stores a recently started round of the bar: one asset seen, one skipped because it is in use, and one that belongs to
+ * Stores a recently started round at the bar: one asset seen, one skipped because it is in use, and one that belongs to
  * the kitchen.
  */
 export async function storeSampleOpenRound(

@@ -11,7 +11,10 @@ interface Stored {
   tests: readonly Test[]
 }
 
-/** Stores a completed round for every second location, on the day of its latest test. @returns the number of rounds. */
+/**
+ * Stores a completed round for every second location, on the day of the location's latest test.
+ * @returns the number of rounds.
+ */
 export async function storeSampleRounds(
   transaction: Prisma.TransactionClient,
   { locations, assets, tests }: Stored,

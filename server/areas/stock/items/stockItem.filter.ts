@@ -25,7 +25,7 @@ const COMPARISONS: Readonly<Record<string, ColumnComparison>> = {
   photoId: RECORD_NUMBER_COMPARISON,
 }
 
-/** The condition for items (`s`) that match a filter. Excludes deleted items. */
+/** SQL condition: item `s` matches the filter and is not deleted. */
 export function buildStockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return buildAllConditionsSql(conditions)
@@ -44,7 +44,7 @@ export function buildStockItemConditionSql(filter: StockItemFilter | null | unde
   return buildAllConditionsSql(conditions)
 }
 
-/** The condition for the item (`s`) that a label or link identifies. */
+/** SQL condition: item `s` is the one that a label or link identifies. */
 export function buildScannedStockItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'stock') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${toRecordNumber(id)}`

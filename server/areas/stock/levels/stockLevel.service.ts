@@ -151,7 +151,7 @@ export function buildStockTransferRules({ prisma }: UserContext, { input }: { in
 
 /**
  * Moves the given amounts of items, or their whole levels, to a different location. An item that is moved completely is
- * no longer assigned to the first location.
+ * no longer assigned to its original location.
  * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on each invalid field. An error changes nothing.
  */
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {

@@ -15,8 +15,8 @@ const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_i
   where undone_at is null order by stock_take_id, stock_item_id, id desc)`
 
 /**
- * Selects a stock take's lines. They are stored if the take is completed, and otherwise computed from the current
- * levels.
+ * Selects a stock take's lines. The lines are stored when the take is completed; until then, they are computed from the
+ * current levels.
  */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
   select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,

@@ -41,7 +41,7 @@ export function listStockTakes(
   return selectStockTakes(reader, { where: buildStockTakeConditionSql({ locationId }), ...paging }, selection.items)
 }
 
-/** The condition for completed stock takes (`t`), optionally for a single location. */
+/** SQL condition: stock take `t` is completed and, if a location is given, took place there. */
 export function buildStockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${toRecordNumber(locationId)}`
@@ -77,8 +77,8 @@ export function buildStartStockTakeRules({ prisma }: UserContext, input: z.input
 
 /**
  * Starts a stock take, or joins the open one at the location, because two users may count together.
- * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on `locationId` if it is inactive or not for
- * stock.
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on `locationId` if the location is inactive or
+ * not for stock.
  */
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
   const { locationId, blind } = input
@@ -122,9 +122,9 @@ const notAssigned = () =>
   createBadInputError({ stockItemId: ['This item is not assigned to the location. Assign it there, then count it.'] })
 
 /**
- * Stores a count. Sending the same count again has no effect, and sending it as undone withdraws it. A later count of
- * the same item replaces it. The count is compared with the level that the client showed, even if the level has changed
- * since.
+ * Stores a count, replacing any earlier count of the same item. Sending the same count again has no effect; sending it
+ * with `takenBack` withdraws the count. The count is compared with the level that the client showed, even if the level
+ * has changed since.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT on each invalid field.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
@@ -304,8 +304,8 @@ async function checkNotNegative(
 }
 
 /**
- * Finds a location's open stock take, and locks both. Starting and completing a stock take therefore wait for each
- * other.
+ * Finds a location's open stock take, and locks both the location and the stock take, so that starting and completing a
+ * stock take wait for each other.
  */
 async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
   await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`

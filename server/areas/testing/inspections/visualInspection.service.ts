@@ -39,7 +39,7 @@ const OF_ASSETS = Prisma.sql`v.deleted_at is null
 
 type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
 
-/** The condition for visual inspections (`v`) that match a filter. */
+/** SQL condition: visual inspection `v` matches the filter. */
 export function buildInspectionConditionSql({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
   return buildAllConditionsSql([
     OF_ASSETS,

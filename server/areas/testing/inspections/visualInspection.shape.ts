@@ -4,8 +4,8 @@ import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 
 /**
- * The fields of a visual inspection. Queries that use them must include a row `today` with the current date in its
- * column `day`.
+ * The fields of a visual inspection. Queries that use them must join the one-row table `today`, whose column `day` is
+ * the current date.
  */
 export const visualInspectionShape: RecordShape = {
   table: 'visual_inspections',

@@ -8,7 +8,7 @@ interface NamedInstrument {
 }
 
 /**
- * Creates test instruments for serial numbers that are new.
+ * Creates test instruments for new serial numbers.
  * @returns the ids of all given instruments, keyed by serial number.
  */
 export async function ensureInstruments(

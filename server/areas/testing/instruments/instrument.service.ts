@@ -48,7 +48,7 @@ const COMPARISONS = {
   ...Object.fromEntries(CALIBRATION_DATES.map((date) => [date, DATE_COMPARISON])),
 }
 
-/** The condition for test instruments (`i`) that match a filter. Excludes deleted instruments. */
+/** SQL condition: test instrument `i` matches the filter and is not deleted. */
 export function buildInstrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
   return buildAllConditionsSql([
     Prisma.sql`i.deleted_at is null`,

@@ -10,7 +10,7 @@ export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id']
 /** Selects a test instrument (`i`) in its GraphQL form. */
 export const buildInstrumentSql = createRecordSql(instrumentShape, 'i')
 
-/** Selects the fields of a test instrument (`i`) that its tests copy. */
+/** Selects the fields of a test instrument (`i`) that are copied into its tests. */
 export const copiedInstrumentSql = buildInstrumentSql(
   Object.fromEntries(TEST_INSTRUMENT_FIELDS.map((field) => [field, {}])),
 ).json

@@ -20,7 +20,7 @@ type SnapshotColumns = {
 /** The instrument's details that are copied into a test, as they were on the test date. */
 export type InstrumentSnapshot = { instrumentId: number | null } & SnapshotColumns
 
-/** Returns the test column that holds the copy of a field: `instrumentName` for `name`. */
+/** Returns the test column that holds the copy of a field, for example `instrumentName` for `name`. */
 const snapshotColumn = <Field extends string>(field: Field) =>
   `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
 

@@ -16,7 +16,7 @@ export type AssetUseChangeByTest = AssetUseChange & {
 type Author = Pick<SignedInUser, 'id'>
 
 /**
- * Records that tests took assets out of use or put them back, with audit entries. A trigger updates the assets
+ * Records that tests took assets out of use or put them back into use, with audit entries. A trigger updates the assets
  * themselves.
  */
 export async function changeAssetUseByTests(

@@ -122,7 +122,7 @@ export async function recordRepair(context: UserContext, id: string, input: Repa
 
 const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
 
-/** Takes an asset that failed its last test out of use, for the reasons that the test states. */
+/** Takes an asset that failed its last test out of use. The reasons are the failure reasons recorded in that test. */
 async function takeFailedOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
