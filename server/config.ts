@@ -41,7 +41,7 @@ export interface ServerConfig {
   directDatabaseUrl?: string
   /** A streaming replica for long reads, with the same login as `databaseUrl`; absent if there is no replica. */
   replicaDatabaseUrl?: string
-  /** Login for running reports; absent if the server creates one. */
+  /** URL of a login for running reports; absent if the server creates the login. */
   reportsDatabaseUrl?: string
   adminEmail: string
   /** Password of the first super-admin; absent to generate one. */
@@ -63,7 +63,7 @@ export interface ServerConfig {
   /** Absent if users sign in with passwords only. */
   provider?: ProviderSettings
   telescope: TelescopeSettings
-  /** How long data are kept before the nightly clean-up deletes them. */
+  /** How long data is kept before the nightly clean-up deletes it. */
   retention: {
     /** How many days the record of a report run is kept. */
     reportRunDays: number
@@ -82,7 +82,7 @@ export interface ServerConfig {
   mailFrom: string
   /** Absent if the server has no HTTPS port. */
   tls?: TlsSettings
-  /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
+  /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has both an HTTP and an HTTPS port. */
   secureCookies: SecureCookies
   /** False if another server runs this database's background jobs. */
   jobs: boolean
@@ -130,7 +130,7 @@ const variables = {
     expected: 'a host name or an IP address to listen on',
     schema: z.string().refine(isHost).optional(),
   },
-  // why: the server redirects other machines to this port, and devices remember the URL
+  // why: 0 (any free port) is not allowed, because other devices are redirected to this port and remember the URL
   HTTPS_PORT: { expected: HTTPS_PORT_EXPECTED, schema: portNumber.refine((port) => port > 0).default(3443) },
   TLS_CERT: { expected: FILE_EXPECTED, schema: filePath.optional() },
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
@@ -452,7 +452,7 @@ function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** False for a name that ends in a number, because URLs treat it as an IPv4 address. */
+/** False for a host name that ends in a number, because URL parsers treat it as an IPv4 address. */
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || (HOST_NAME.test(text) && /[a-z]/i.test(text) && URL.canParse(`http://${text}`))
 }

@@ -44,5 +44,5 @@ export function withUpgradedDatabase<Result>(work: (prisma: PrismaClient) => Pro
 export const getOperatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
-/** Returns the folder that npm was called in. Relative paths start there. */
+/** Returns the folder that npm was run in. Relative paths are resolved from there. */
 export const getCallerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

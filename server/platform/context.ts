@@ -8,7 +8,7 @@ import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
 import type { Queryable } from './records/sqlConditions'
 
-/** The signed-in user, with permissions as they are now. */
+/** The signed-in user, with current permissions. */
 export interface SignedInUser extends UserAbilities {
   id: number
   name: string
@@ -31,10 +31,7 @@ export interface Services {
   prisma: PrismaClient
   /** Runs the SQL of lists, counts and joins. Statements are prepared once per connection. */
   reader: Queryable
-  /**
-   * Runs the statement that saves a test. Also used for everything that is not an area's data, such as throttles and
-   * backups.
-   */
+  /** Connection pool for saving tests, and for data that belongs to no feature area, such as throttles and backups. */
   pool: Pool
   replicaReads: ReplicaReads
   /** The disk that holds this server's database. */

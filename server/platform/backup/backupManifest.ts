@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const BACKUP_FORMAT_VERSION = 1
 export const BACKUP_PROGRAM = 'mah-manager'
 
-/** The archive entry with a table's rows, in the text format of PostgreSQL's COPY. */
+/** Returns the name of the archive entry with a table's rows, in the text format of PostgreSQL's COPY. */
 export const getTableEntryName = (table: string): string => `tables/${table}.tsv`
 
 /** Tables that are not backed up. A restore skips them if an older backup contains them. */

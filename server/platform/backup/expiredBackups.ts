@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 
-/** For how many weeks and months one nightly backup per week or month is kept, in addition to the daily ones. */
+/** Number of weekly and of monthly backups kept in addition to the daily ones. Each is one of the nightly backups. */
 export const KEPT_WEEKLY_BACKUPS = 4
 export const KEPT_MONTHLY_BACKUPS = 12
 
@@ -16,8 +16,8 @@ export function formatNightlyBackupName(wallTime: Date): string {
 
 /**
  * Chooses which nightly backups in a folder have expired. Keeps the newest backup of each of the last `days` days that
- * have one, of each of the last 4 weeks (from Monday), and of each of the last 12 months. Never chooses files that the
- * program did not name itself.
+ * have a backup, of each of the last 4 weeks (from Monday), and of each of the last 12 months. Never chooses files that
+ * the program did not name itself.
  */
 export function chooseExpiredBackups(files: readonly string[], days: number): string[] {
   const backups = files
@@ -36,7 +36,7 @@ export function chooseExpiredBackups(files: readonly string[], days: number): st
 export const isUnfinishedBackup = (file: string): boolean =>
   file.endsWith('.partial') && NAME.test(file.slice(0, -'.partial'.length))
 
-/** Picks the newest file of each period. `files` are sorted, newest first. */
+/** Picks the newest file of each period. `files` must be sorted, newest first. */
 function newestOfEach(files: readonly string[], periodOf: (file: string) => string, periods: number): string[] {
   const newest = new Map<string, string>()
   for (const file of files) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file)

@@ -10,9 +10,7 @@ import {
   getTableEntryName,
 } from './backupManifest'
 
-/**
- * No limits, because the file is the operator's own and may have any size. Many identical rows also compress very well.
- */
+/** No limits, because the file is the operator's own: it may have any size, and identical rows compress very well. */
 const ANY_SIZE: ZipFileLimits = {
   entries: Number.POSITIVE_INFINITY,
   bytes: Number.POSITIVE_INFINITY,

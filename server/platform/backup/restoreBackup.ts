@@ -18,8 +18,8 @@ interface RestoreOptions {
 }
 
 /**
- * Checks the whole file, restores the database to the backup's state, and migrates it to this build's schema. All of
- * this is one transaction.
+ * Checks the whole file, restores the database to the backup's state, and migrates it to this build's schema, all in
+ * one transaction.
  * @throws BackupError for an error that the operator can correct; the database is then unchanged.
  */
 export async function restoreBackup(
@@ -47,7 +47,7 @@ export async function restoreBackup(
     if (names.size < known.length) await migrateTo(pool, known, folder)
     await applySqlFiles(pool, folder)
     await pool.query('COMMIT')
-    // why: PostgreSQL requires new statistics to plan queries on the restored tables well
+    // why: PostgreSQL needs new statistics to plan queries on the restored tables well
     await pool.query('ANALYZE')
   } catch (error) {
     await rollBackTransaction(pool)

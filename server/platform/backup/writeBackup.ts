@@ -39,7 +39,7 @@ export interface WrittenBackup {
 
 /**
  * Writes the whole database to one file and verifies the file. The server may be running: only migrations wait for a
- * backup. The file gets its name only when it is complete.
+ * backup. The file gets its final name only when it is complete.
  * @throws BackupError for an error that the operator can correct.
  */
 export async function writeBackup(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { startWorkerProcess } from './workerProcess'
 import { findProgramFile, type WorkerProgram } from './workerProgram'
 
-/** A file for a worker process to write. The program calls `runFileWriter` from ./fileWriter. */
+/** A file for a worker process to write. The program must call `runFileWriter` from ./fileWriter. */
 export interface FileWriterTask<Question, Answer> {
   program: WorkerProgram
   /** The data that the process starts with. */

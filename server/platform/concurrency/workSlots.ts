@@ -31,8 +31,8 @@ export class WorkSlots {
 
   /**
    * Runs the work as soon as there is a free slot for the user.
-   * @throws RATE_LIMITED if the user has too many jobs waiting; the signal's reason if it is aborted before the work
-   * begins.
+   * @throws RATE_LIMITED if the user has too many jobs waiting; the signal's reason if the signal is aborted before the
+   * work begins.
    */
   async within<Result>(userId: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.turn(userId, signal)

@@ -64,7 +64,7 @@ export class DatabaseMonitor {
 
   /**
    * Registers a waiting request.
-   * @returns a function that ends the wait; it returns false if the monitor has already rejected the request.
+   * @returns a function that ends the wait. The function returns false if the monitor has already rejected the request.
    */
   begin(giveUp: () => void): () => boolean {
     const wait: Wait = { giveUp }

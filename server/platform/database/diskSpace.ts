@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 
 const MIB = 2 ** 20
 /**
- * A disk counts as full if it has fewer free bytes than `full`, until it has more than `enough`. PostgreSQL can only
- * keep running if there is room for its write-ahead log, in files of 16 MiB.
+ * A disk counts as full once it has fewer free bytes than `full`, and until it has more than `enough`. PostgreSQL can
+ * only keep running if there is room for its write-ahead log, in files of 16 MiB.
  */
 const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000

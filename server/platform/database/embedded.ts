@@ -44,7 +44,7 @@ const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
-  // why: hashing a password takes longer than the queries of a short connection
+  // why: with more iterations, hashing the password would take longer than a short connection's queries
   scram_iterations: '1',
   max_wal_senders: '0',
   // why: statistics that change during a test would change its query plans
@@ -55,7 +55,7 @@ const THROWAWAY_SETTINGS = {
 
 /**
  * Sizes PostgreSQL's page cache to a quarter of the memory, as PostgreSQL's manual recommends. PostgreSQL only takes
- * this memory as the data grow.
+ * this memory as the data grows.
  */
 function memorySettings(availableMib: number): Record<string, string> {
   const own = Math.round(Math.min(4096, Math.max(128, availableMib / 4)))
@@ -75,8 +75,8 @@ export interface EmbeddedPostgres {
   failed: Promise<void>
   /**
    * Makes a busy backend fail its statement, even inside a function that ignores cancel and terminate requests. Absent
-   * on systems that do not have the signal. Must not be used on a backend that is waiting, because it may hold a shared
-   * lock.
+   * on systems that do not have the signal. Must not be used on a waiting backend, because the backend may hold a
+   * shared lock.
    */
   interruptBackend?(processId: number): void
   stop(): Promise<void>
@@ -85,7 +85,7 @@ export interface EmbeddedPostgres {
 interface Options {
   /** True for tests: faster, but data may be lost if the machine crashes. */
   throwaway?: boolean
-  /** Called before PostgreSQL is restarted after an unexpected end. */
+  /** Called before PostgreSQL is restarted because it ended unexpectedly. */
   onRestart?(): void
 }
 
@@ -148,7 +148,7 @@ export async function findRunningEmbeddedUrl(dataDir: string): Promise<string | 
   const [lines, password] = await Promise.all(
     [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),
   )
-  // the port is in the fourth line of postmaster.pid
+  // the port is on the fourth line of postmaster.pid
   const port = Number(lines?.split('\n')[3])
   if (!port || !password) return undefined
   const url = urlOf(password.trim(), port, DATABASE)
@@ -219,7 +219,7 @@ async function initialise(
   await rename(unfinished, cluster)
 }
 
-/** Starts PostgreSQL. The process inherits `lock`. */
+/** Starts PostgreSQL. The PostgreSQL process inherits `lock`. */
 async function startServer(
   programs: PostgresPrograms,
   cluster: string,

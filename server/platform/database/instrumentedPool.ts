@@ -58,7 +58,7 @@ export class InstrumentedPool extends Pool {
 
   override connect(...args: Arguments) {
     const [callback] = args
-    // why: a connection that is released calls the next waiting work in the async context of the work that released it
+    // why: otherwise a waiting callback would run in the async context of the work that released the connection
     const bound = callback && listeners.inUse ? [AsyncResource.bind(callback)] : args
     return Reflect.apply(super.connect, this, bound)
   }

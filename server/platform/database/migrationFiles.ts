@@ -3,9 +3,7 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { projectRoot } from '../runtime/paths'
 
-/**
- * The folder that contains `migrations`, which create the tables, and `sql`, which has functions, triggers and views.
- */
+/** The folder that contains `migrations` (the tables) and `sql` (functions, triggers and views). */
 export const prismaFolder = path.join(projectRoot, 'prisma')
 export const prismaSchemaFile = path.join(prismaFolder, 'schema.prisma')
 

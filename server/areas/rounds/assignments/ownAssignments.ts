@@ -28,9 +28,7 @@ export function buildOwnAssignmentsSql(userId: Prisma.Sql, limit: number): Prism
       where n.assignee_id = ${userId} and ${openAssignmentSql} order by n.due_on, n.id limit ${limit}) o)`
 }
 
-/**
- * Reads a user's most urgent open assignments, soonest due first, and the total number of the user's open assignments.
- */
+/** Reads a user's most urgent open assignments, soonest due first, and the number of all the user's open assignments. */
 export async function selectOwnAssignments(
   database: Queryable,
   userId: number,

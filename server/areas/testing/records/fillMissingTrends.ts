@@ -25,7 +25,7 @@ export async function fillMissingTrends(prisma: PrismaClient, signal: AbortSigna
     })
     filled += ids.length
     const last = ids.at(-1)
-    // why: a second pass finds assets that were locked by others during the first pass
+    // why: a second pass finds assets that other transactions had locked during the first pass
     if (last === undefined && after === '') break
     after = last ?? ''
   }

@@ -192,7 +192,7 @@ async function storeTestPhotos(
   return listPhotoNames(transaction, { testId })
 }
 
-/** Reads a saved test in its GraphQL form. Unless the caller knows that there are no photos, a loader adds them. */
+/** Reads a saved test in its GraphQL form. A loader adds the photos, unless the caller knows that there are none. */
 export async function selectSavedTest(
   transaction: Prisma.TransactionClient,
   id: number,

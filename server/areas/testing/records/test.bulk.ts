@@ -58,7 +58,7 @@ export async function insertTests(
   for (const { onCreated } of getTestListeners()) await onCreated(transaction, author, saved)
 }
 
-/** Computes the effects of an asset's new tests, one test after the other. */
+/** Computes the effects of an asset's new tests, one after another. */
 function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   let state = asset
   const tests: TestRow[] = []

@@ -108,8 +108,8 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
 }
 
 /**
- * The conditions for assets (`a`) whose tests match a search: by label or link, by words, or by the code on a test
- * label.
+ * SQL conditions: asset `a` matches the search by label or link, by words, or by the code on a label of one of its
+ * tests.
  */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')

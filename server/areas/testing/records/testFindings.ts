@@ -110,7 +110,7 @@ export function mergeTestFindings(sent: FindingsInput, before: FindingsAndVerdic
 export function mergeTestFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
-  // why: a client may send a new reading together with the old reading's qualifier
+  // why: a client may send back the old reading's qualifier with a new reading; the qualifier is then ignored
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
   const further = before ?? NO_FURTHER_FINDINGS
   const earthNotMeasured = mergeReason(sent.earthNotMeasured, further.earthNotMeasured, isEntered)
@@ -121,7 +121,7 @@ export function mergeTestFindings(sent: FindingsInput, before?: FindingsAndVerdi
   )
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
-    // why: a client may send back the earth continuity of 0, which is stored with every Class I test
+    // why: with a reason, 0 is not a reading; a client may send back the 0 that is stored with every Class I test
     earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
     earthNotMeasured,
     insulationResistance: mergeReading(

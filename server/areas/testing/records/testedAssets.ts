@@ -11,7 +11,7 @@ import { disposedOnSql } from '../../assets/pat.records'
 import { buildLatestTestPointsSql } from '../readings/latestTestPoints'
 import type { StoredTestPoint } from './testRow'
 
-/** A stored asset and everything that a test of it may change. */
+/** A stored asset with everything that a new test can change. */
 export interface TestedAsset extends AssetUnderTest<StoredTestPoint> {
   id: string
   class: AssetClass

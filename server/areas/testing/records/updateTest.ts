@@ -174,7 +174,7 @@ async function lockTest(
   const [asset] = await selectTestedAssets(transaction, [found.assetId])
   if (!test || !asset) throw createNotFoundError('test')
   const before = toTestRow(test)
-  // why: `asset` contains only the asset's latest tests, and this test may be older
+  // why: this test is added, because `asset` contains only the asset's latest tests and this one may be older
   const others = asset.tests.filter(({ testId }) => testId !== before.id)
   return { before, asset: { ...asset, tests: sortTestsBySaving([...others, toStoredTestPoint(before)]) } }
 }
