@@ -39,8 +39,8 @@ export interface Services {
 }
 
 /**
- * Loaders for lists of related records. One statement loads such a list for all rows of a request. Each area declares
- * its own loaders.
+ * Loaders for lists of related records. A loader reads such lists for all rows of a request in one statement. Each area
+ * declares its own loaders.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface Loaders {}

@@ -18,15 +18,14 @@ export type FileWriterInput = { request: unknown } | { answered: number; answer:
 /** Messages from the process: questions, or why it failed. */
 export type FileWriterOutput = { asked: number; question: unknown } | { failure: string }
 
-/** How long writing a file may take, in ms. This is long enough for a slow reader. */
+/** Maximum time for writing a file, in ms. This is long enough for a slow client. */
 const TIMEOUT = 600_000
 /** Memory limits: enough for a certificate that lists 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
 
 /**
  * Streams a file from a worker process. A separate process is needed because drawing thousands of rows takes seconds,
- * and a single text in many alphabets takes half a second of CPU time. The process ends when the file is no longer
- * read.
+ * and a single text in many scripts takes half a second of CPU time. The process ends when the file is no longer read.
  */
 export async function* streamWrittenFile<Question, Answer>({
   program,

@@ -13,7 +13,7 @@ export interface Throttle {
 }
 
 interface Options {
-  /** Name under which the throttle's counts are stored, different for each throttle. */
+  /** Unique name of the throttle; its counts are stored under this name. */
   name: string
   /** How many attempts are allowed within the window. */
   most: number

@@ -21,7 +21,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** True if an error is about the connection or a transaction that waited too long, and not about the statement. */
+/** True for a connection error, or if a transaction waited too long; false for an error in the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code === TRANSACTION_GIVEN_UP
