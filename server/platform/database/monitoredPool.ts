@@ -18,8 +18,8 @@ type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
 /**
- * Disables parallel workers. Starting them takes longer than a request's statement, and other requests need the
- * processors.
+ * Disables parallel workers: starting them takes longer than running a request's statement, and other requests need the
+ * CPU cores.
  */
 const ONE_PROCESS = 'SET max_parallel_workers_per_gather = 0'
 
@@ -47,8 +47,8 @@ class WatchedClient extends InstrumentedClient {
 }
 
 /**
- * Sends a query that either takes a callback or returns a promise. `settled` is called at the end, and may replace the
- * error.
+ * Sends a query that either takes a callback or returns a promise. When the query has ended, calls `settled` with the
+ * error, if any. The caller receives the error that `settled` returns.
  */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
@@ -82,7 +82,7 @@ export class MonitoredPool extends InstrumentedPool {
     super({ ...options, Client })
     this.#monitor = monitor
     this.on('error', (error) => monitor.judge(error))
-    // why: errors are ignored here, because a lost connection also fails the statement that it was opened for
+    // why: errors are ignored here, because if the connection is lost, the statement that it was opened for fails too
     this.on(
       'connect',
       (client) => void sendUntraced.call(client, `${LIMIT_LOCK_WAITS}; ${ONE_PROCESS}`).catch(() => undefined),

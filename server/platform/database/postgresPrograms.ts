@@ -12,7 +12,10 @@ export interface PostgresPrograms {
   owner?: { uid: number; gid: number }
 }
 
-/** @throws StartupError if the package has no PostgreSQL for this platform, or if root has no way to run it. */
+/**
+ * @throws StartupError if the package has no PostgreSQL for this platform, or if root cannot run PostgreSQL as another
+ * user.
+ */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder()
   linkLibraries(native)
@@ -25,7 +28,7 @@ export function findPostgresPrograms(): PostgresPrograms {
         stdio,
         detached: true,
         windowsHide: true,
-        // the PG… variables and the locale of this machine may be meant for other servers
+        // why: this machine's PG… variables and locale are not passed on, because they may be meant for other servers
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         ...runAs.owner,
       })
@@ -34,7 +37,7 @@ export function findPostgresPrograms(): PostgresPrograms {
   }
 }
 
-/** Maximum private memory of a PostgreSQL process, many times what the app's statements need. */
+/** Maximum private memory of a PostgreSQL process, in KiB: many times what the app's statements need. */
 const PROCESS_MEMORY_KB = 1024 * 1024
 
 /**
@@ -92,9 +95,9 @@ interface RunAs {
 }
 
 /**
- * Chooses the user that runs PostgreSQL, which does not run as root or as a user without a name. In a user namespace,
- * this process has a different user id but can still access private folders. Where namespaces are forbidden, root runs
- * PostgreSQL as a system user.
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root or as a user id without a name. In a
+ * user namespace, PostgreSQL sees a different user id but can still access this user's private folders. Where
+ * namespaces are forbidden, root runs PostgreSQL as a system user.
  */
 function chooseUser(): RunAs {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

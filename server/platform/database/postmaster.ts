@@ -28,10 +28,10 @@ export async function loadPostmasterFile(cluster: string): Promise<Postmaster | 
 }
 
 /**
- * Locks a cluster's files for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left
- * running; it holds the lock even if this process cannot see it, for example in another container. Removes a
- * postmaster.pid whose process id now belongs to another program; if the process has simply ended, PostgreSQL itself
- * recovers.
+ * Locks a cluster's files for a PostgreSQL that is about to start. Stops any PostgreSQL that a killed server left
+ * running: it still holds the lock, even if this process cannot see it, for example in another container. Removes a
+ * postmaster.pid whose process id now belongs to another program; PostgreSQL itself replaces one whose process has
+ * ended.
  * @returns the lock, which PostgreSQL inherits.
  * @throws StartupError if a running PostgreSQL cannot be stopped.
  */
@@ -89,7 +89,7 @@ async function ask(url: string, cluster: string): Promise<'ours' | 'foreign' | '
     return served === (await realpath(cluster)) ? 'ours' : 'foreign'
   } catch (error) {
     const code = (error as { code?: string }).code
-    // 57P03: PostgreSQL is starting or stopping; 28…: it is another server, which rejects the password
+    // 57P03: PostgreSQL is starting or stopping; 28…: another server has rejected the login
     if (code === '57P03') return 'busy'
     return code?.startsWith('28') ? 'foreign' : 'silent'
   } finally {

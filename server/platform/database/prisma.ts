@@ -29,8 +29,8 @@ export interface DatabaseConnections {
 }
 
 /**
- * Opens the database lazily: the first query connects. Use `watchedUrl` to bypass a connection pooler, whose queue
- * would hide the state of the database.
+ * Opens the database lazily: the first query connects. The monitor connects to `watchedUrl`, which should bypass any
+ * connection pooler, because a pooler's queue would hide the state of the database.
  */
 export function openDatabase(url: string, watchedUrl = url): DatabaseConnections {
   const monitor = new DatabaseMonitor(watchedUrl)

@@ -17,7 +17,7 @@ export function applyMigrations(pool: Pool, migrationsList: MigrationList): Prom
   return withMigrationEngine(pool, (apply) => apply(migrationsList))
 }
 
-/** Runs work that applies several lists of migrations in turn, on the single connection of `pool`. */
+/** Runs work that applies several migration lists in turn, on the single connection of `pool`. */
 export function withMigrationEngine<Result>(
   pool: Pool,
   work: (apply: ApplyMigrations) => Promise<Result>,
@@ -30,8 +30,8 @@ export function withMigrationEngine<Result>(
 }
 
 /**
- * Returns the SQL that changes the schema of the named migrations into that of prisma/schema.prisma; empty if they
- * match. `scratch` is an empty database for applying the migrations.
+ * Returns the SQL that turns the schema created by the named migrations into that of prisma/schema.prisma; empty if the
+ * two match. `scratch` is an empty database for applying the migrations.
  */
 export async function diffDatabaseSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await loadMigrations(names)
@@ -78,13 +78,13 @@ async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) =>
 
 let loadedEngine: ReturnType<typeof instantiateEngine> | undefined
 
-/** Loads the engine once per process, because the package's bindings keep views of its memory. */
+/** Loads the engine once per process, because the package's bindings keep views of the engine's memory. */
 function loadEngine() {
   loadedEngine ??= instantiateEngine()
   return loadedEngine
 }
 
-/** Instantiates the package's WebAssembly module. Node cannot load it in the way that the package itself imports it. */
+/** Instantiates the package's WebAssembly module. Node cannot load it the way the package itself imports it. */
 async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')

@@ -3,13 +3,15 @@ import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-ut
 import type { Pool, QueryArrayResult } from 'pg'
 import { DROP_VIEWS_SQL } from './sqlFiles'
 
-/** OIDs of PostgreSQL's type `"char"`, which its catalogue uses for kinds, and of the matching array type. */
+/**
+ * OIDs of PostgreSQL's type `"char"`, which its catalogue uses for one-letter codes, and of the matching array type.
+ */
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
 /**
- * Adapts Prisma's driver adapter to the schema engine. The adapter sends scripts in one piece, and accepts the `"char"`
- * columns of PostgreSQL's catalogue.
+ * Adapts Prisma's driver adapter to the schema engine: sends each script in one piece, and accepts the `"char"` columns
+ * of PostgreSQL's catalogue.
  */
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
@@ -33,7 +35,8 @@ export class SchemaEngineAdapters extends PrismaPg {
   }
 
   #adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
-    // why: the adapter splits scripts at semicolons, even in function bodies; a script sent whole is also atomic
+    // why: scripts are sent whole, because the adapter would split them at semicolons, even in function bodies; a
+    // script sent whole is also atomic
     adapter.executeScript = async (script) => {
       await pool.query(DROP_VIEWS_SQL + script).catch((error: Error) => {
         this.scriptError = error
@@ -41,7 +44,8 @@ export class SchemaEngineAdapters extends PrismaPg {
       })
     }
 
-    // why: the adapter rejects "char" but accepts its array type; the result is converted back below
+    // why: "char" columns are declared as arrays here and converted back below, because the adapter accepts only the
+    // array type
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
     pool.query = (async (statement: unknown, ...args: unknown[]) => {
       const result = await query(lockedUntilCommit(statement), ...args)
@@ -61,7 +65,7 @@ export class SchemaEngineAdapters extends PrismaPg {
 }
 
 /**
- * Makes the engine's lock end with its transaction, because the engine never releases the lock. Behind a connection
+ * Makes the engine's lock end with the transaction, because the engine never releases the lock. Behind a connection
  * pooler, the lock would stay with a shared connection and block every later migration.
  */
 function lockedUntilCommit(statement: unknown): unknown {

@@ -33,7 +33,7 @@ export class SharedConnection {
       holdWrites(client)
       return await client.query(statement)
     } catch (error) {
-      // why: closing the connection after an error clears any defect, such as an outdated plan
+      // why: the connection is closed after an error, which clears any defect, such as an outdated plan
       use.hasFailed = true
       throw error
     } finally {

@@ -11,7 +11,8 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
       if (isOpen) throw new Error('The connection to the database was lost')
       isOpen = true
       super(...args)
-      // why: pending queries report the lost connection, and an error without a listener would end the process
+      // why: errors are ignored here, because pending queries report the lost connection; without this listener, the
+      // error would end the process
       this.on('error', () => undefined)
     }
   }
@@ -23,7 +24,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
     Client: OnlyClient,
   })
   pool.on('error', () => undefined)
-  // why: each migration's adapter adds a listener, and there may be more than ten
+  // why: each migration's adapter adds a listener, and Node would warn about more than ten
   pool.setMaxListeners(0)
   return pool
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 
 /**
- * Drops the views that `applySqlFiles` creates, and clears its record so that the next call creates them again.
- * Required because PostgreSQL cannot alter or drop a column that a view reads.
+ * Drops the views that `applySqlFiles` creates, and clears the record of the applied files, so that the next call
+ * creates the views again. Required because PostgreSQL cannot alter or drop a column that a view reads.
  */
 export const DROP_VIEWS_SQL = `
 DO $$
@@ -24,8 +24,8 @@ BEGIN
 END $$;`
 
 /**
- * Creates or replaces the functions, triggers and views in the folder's `sql`, unless their text is unchanged. Runs in
- * the connection's current transaction.
+ * Creates or replaces the functions, triggers and views from the folder's `sql` subfolder, unless their text is
+ * unchanged. Runs in the connection's current transaction.
  */
 export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   const files = await readSqlFiles(path.join(folder, 'sql'))

@@ -7,7 +7,8 @@ const START_LOCK = 6_282_026
 export async function withStartupLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    // why: behind a connection pooler, only a transaction keeps its connection; a longer lock would never be released
+    // why: the lock belongs to a transaction, because behind a connection pooler, only a transaction keeps its
+    // connection; a longer lock would never be released
     await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0')
     await lockStartup(client)
     return await work()

@@ -5,8 +5,8 @@
 export const STATEMENT_NAMES_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Maximum number of names during that time. The number is limited because each connection keeps its prepared
- * statements.
+ * Maximum number of statement names given out in each lifetime. The number is limited because each connection keeps
+ * its prepared statements.
  */
 const NAMES_MAXIMUM = 300
 /** How often a statement must run before it gets a name. */
