@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** How long PostgreSQL may take to end its sessions and write to the disk, in ms. */
 const STOP_MS = 5_000
-/** How many restarts within the window are allowed before the supervisor gives up. */
+/** How many restarts within `WINDOW_MS` are allowed before the supervisor gives up. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
@@ -12,8 +12,8 @@ const RETRY_MS = 1_000
 const FULL_MS = 5_000
 
 /**
- * Keeps PostgreSQL running until it is stopped. If PostgreSQL ends unexpectedly, restarts it a few times, or any number
- * of times while its disk is full.
+ * Keeps PostgreSQL running until `stop` or `interrupt` is called. If PostgreSQL ends unexpectedly, restarts it a few
+ * times, or any number of times while the disk is full.
  */
 export class DatabaseSupervisor {
   /** Resolves once the supervisor gives up restarting PostgreSQL. */
@@ -47,7 +47,7 @@ export class DatabaseSupervisor {
 
   async stop(): Promise<void> {
     this.interrupt()
-    // why: SIGQUIT ends PostgreSQL immediately; PostgreSQL recovers at its next start
+    // why: SIGQUIT ends PostgreSQL immediately, which is safe, because PostgreSQL recovers at its next start
     const timer = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
     await this.#over
     clearTimeout(timer)
@@ -81,7 +81,7 @@ export class DatabaseSupervisor {
       this.#started = true
       if (this.#isStopping) this.interrupt()
     } catch {
-      // the reason is in PostgreSQL's log file
+      // PostgreSQL's log file contains the reason why it did not start
       await delay(RETRY_MS)
     }
   }

@@ -2,7 +2,10 @@ import { createDiskFullError, createRecordBusyError, createServiceUnavailableErr
 import { isDatabaseUnavailable } from './databaseUnavailable'
 import { isDiskFull, isLockTimeout } from './sqlState'
 
-/** Converts an error caused by the server's state into a user error; undefined for any other error. */
+/**
+ * Converts an error to the user error for an unavailable database, a full disk or a record in use; undefined for any
+ * other error.
+ */
 export function toUnavailableError(error: unknown): UserError | undefined {
   if (isDatabaseUnavailable(error)) return createServiceUnavailableError()
   if (isDiskFull(error)) return createDiskFullError()

@@ -2,7 +2,9 @@ import type { ErrorCode } from '../../../domain/values/errorCode'
 
 export type FieldErrors = Record<string, string[]>
 
-/** Details in addition to the message, such as messages by field, or seconds to wait before trying again. */
+/**
+ * Details in addition to the message, such as messages by field, or the number of seconds to wait before trying again.
+ */
 export interface UserErrorDetails extends Record<string, unknown> {
   fields?: FieldErrors
   retryAfter?: number
@@ -67,8 +69,8 @@ export function createRateLimitedError(retryAfter: number): UserError {
 }
 
 /**
- * How many seconds the caller should wait. A database usually recovers on its own, but only an operator can free space
- * on a full disk.
+ * How many seconds the caller should wait before trying again. A database usually recovers on its own, but only an
+ * operator can free space on a full disk.
  */
 const RETRY_AFTER = { database: 2, disk: 30 }
 
@@ -83,7 +85,7 @@ export function createRecordBusyError(): UserError {
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
-/** The disk has no space for changes. */
+/** The disk is too full to save changes. */
 export function createDiskFullError(): UserError {
   const message =
     "The server's disk is full. Nothing can be saved until an administrator frees some space, but you can still look things up."

@@ -22,7 +22,7 @@ export function toCamelKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [toCamelCase(key), toCamelKeys(entry)]))
 }
 
-/** Returns the documented name of a field. The prefix of a report parameter is removed. */
+/** Returns a field's documented name. For a report parameter, removes the prefix `params.`. */
 export function toDocumentedName(name: string): string {
   return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
 }

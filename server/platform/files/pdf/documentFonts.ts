@@ -14,7 +14,7 @@ export const isPlainFontText = (text: string) => PLAIN.test(text)
 
 /** The fonts of a document. An additional font is loaded for characters that the base font lacks. */
 export class DocumentFonts {
-  /** Fonts by code point. Undefined means the base font, or that no font has the character. */
+  /** Additional fonts by code point. Undefined means that the base font has the character, or that no font has it. */
   private readonly files = new Map<number, FontFile | undefined>()
   private readonly loaded = new Set<FontFile>()
 
@@ -37,7 +37,10 @@ export class DocumentFonts {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }
 
-  /** Returns the font for a character. Undefined means the base font, or that no font has the character. */
+  /**
+   * Returns the additional font for a character. Undefined means that the base font has the character, or that no font
+   * has it.
+   */
   fileOf(codePoint: number): FontFile | undefined {
     return this.files.get(codePoint)
   }

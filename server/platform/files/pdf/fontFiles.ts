@@ -9,8 +9,8 @@ export const BASE_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.
 export const BASE_BOLD_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 /**
- * Noto Sans fonts for scripts that the base font lacks, in order of preference. Packages with one file for all weights
- * are used, because they take 19 MB; packages with one file per weight take 200 MB.
+ * Noto Sans fonts for scripts that the base font lacks, in order of preference. The packages used here have one file
+ * for all weights and take 19 MB; packages with one file per weight would take 200 MB.
  */
 const FAMILIES = [
   'devanagari',
@@ -31,7 +31,7 @@ const FAMILIES = [
   'sc',
 ] as const
 
-/** Families whose files contain all weights. A PDF can only use the lightest weight of such a file. */
+/** Families whose files use the thinnest weight by default. A PDF can only use a file's default weight. */
 const THIN: readonly string[] = ['kr', 'sc']
 
 /** A font file that contains some of a font family's characters. */

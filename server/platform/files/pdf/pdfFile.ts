@@ -12,7 +12,7 @@ export const PDF_INK_COLOR = '#24211c'
 export const PDF_MUTED_COLOR = '#635d52'
 export const PDF_RULE_COLOR = '#cfc8ba'
 
-/** The sides of an A4 page, in points. */
+/** Lengths of the short and long sides of an A4 page, in points. */
 const SIDES = { short: 595.28, long: 841.89 }
 const MARGIN = 42
 const FOOTER = { height: 28, size: 7.5 }
@@ -39,7 +39,7 @@ export interface PdfTextStyle {
   maxLines?: number
 }
 
-/** The style, top left corner and width of a text box, in points. */
+/** A text box: the style, top left corner and width, all lengths in points. */
 export interface PdfTextBox extends PdfTextStyle {
   x: number
   y: number
@@ -52,7 +52,7 @@ const ASCENT = 1.02
 
 /**
  * Writes a PDF page by page, with text in any alphabet. Every drawing method regularly awaits `settled`, which waits
- * for slow readers. Draw in a worker process, because a single text in many alphabets takes half a second.
+ * for slow readers. Draw in a worker process, because drawing a single text in many alphabets takes half a second.
  */
 export class PdfFile {
   /** The PDF document, for drawing lines, shapes and images. */
@@ -73,7 +73,7 @@ export class PdfFile {
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: options.landscape ? 'landscape' : 'portrait',
-      // why: with a margin, the library would add pages when text comes near it
+      // why: a margin would make the library add pages when text comes near the bottom
       margin: 0,
       autoFirstPage: false,
       font: undefined,
@@ -121,7 +121,7 @@ export class PdfFile {
     await this.settled()
   }
 
-  /** Begins a new page if the current page has too little room. */
+  /** Begins a new page if less than `height` points are left on the current page. */
   async room(height: number): Promise<void> {
     if (this.pages === 0 || this.y + height > this.bottom) await this.newPage()
   }
@@ -172,7 +172,7 @@ export class PdfFile {
   async settled(): Promise<void> {
     if (this.failure) throw this.failure
     if (this.target.destroyed) throw new Error('The PDF is no longer being read.')
-    // why: the target may have drained during the earlier await
+    // why: this is checked again, because the target may have drained during the earlier await
     if (this.target.writableNeedDrain) {
       const waiting = new AbortController()
       const events = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
@@ -265,7 +265,7 @@ export class PdfFile {
     const [line = ''] = this.linesIn(cleanText(this.options.footer), this.width - 90, { ...style, maxLines: 1 })
     this.drawLine(line, { ...style, x: this.left + 90, y, width: this.width - 90, align: 'right' })
     const x = this.left + this.widthOf(label, style)
-    // why: draws a reference to the total, which is written last because the number of pages is only known at the end
+    // why: only a reference to the total is drawn here, because the number of pages is not known until the end
     this.pdf.page.xobjects[TOTAL] = this.total
     // the library measures from the top of the page, PDF from its bottom
     this.pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${(y + FOOTER.size * ASCENT).toFixed(2)} cm /${TOTAL} Do Q`)
@@ -288,7 +288,7 @@ export class PdfFile {
 }
 
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
-/** Additional stroke width for hairline fonts, as a fraction of the font size. */
+/** Additional stroke width that makes hairline fonts heavier, as a fraction of the font size. */
 const THICKER = { regular: 0.035, bold: 0.06 } as const
 /** Lays out a whole text at once. Laid out word by word, right-to-left text would be in the wrong order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }

@@ -10,7 +10,7 @@ export interface PdfTextRun {
   font: FontFile | undefined
 }
 
-/** Matches characters that join the preceding character in any font. */
+/** Matches characters that join the preceding character, and therefore must have the same font. */
 const JOINED = /[\p{M}\u200c\u200d]/u
 
 /** Splits a line into runs, ordered from left to right by the Unicode Bidirectional Algorithm. */
@@ -31,15 +31,15 @@ export function splitVisualRuns(line: string, fontOf: (codePoint: number) => Fon
     index += character.length
   }
   return reordered(runs).map(({ text, font, level, script }) => ({
-    // why: the font itself reverses right-to-left scripts, but no other text
+    // why: only other scripts are reversed here, because fonts for right-to-left scripts reverse the text themselves
     text: level % 2 === 1 && script === '' ? [...text].reverse().join('') : text,
     font,
   }))
 }
 
 /**
- * Returns a character's script if it runs from right to left. Punctuation and spaces take the script of the preceding
- * character.
+ * Returns a character's script if that script runs from right to left. Punctuation and spaces take the script of the
+ * preceding character.
  */
 function scriptOf(character: string, before = ''): string {
   if (/\p{Script=Arabic}/u.test(character)) return /\p{N}/u.test(character) ? '' : 'Arabic'
@@ -49,8 +49,8 @@ function scriptOf(character: string, before = ''): string {
 }
 
 /**
- * Applies rule L2 of the algorithm: from the highest level down to the lowest odd one, reverses each sequence of that
- * level or above.
+ * Applies rule L2 of the Unicode Bidirectional Algorithm: from the highest level down to the lowest odd one, reverses
+ * each sequence of that level or above.
  */
 function reordered<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
