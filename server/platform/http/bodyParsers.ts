@@ -126,7 +126,7 @@ async function readBody(req: Request, bytes: Buffer): Promise<void> {
   req.body = await parseJsonBody(bytes)
 }
 
-/** JSON has to be UTF-8, and the size limit counts UTF-8 bytes. */
+/** True unless the request declares another charset: JSON has to be UTF-8, and the size limit counts UTF-8 bytes. */
 function isUtf8(req: Request): boolean {
   return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }

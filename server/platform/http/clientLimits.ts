@@ -13,8 +13,8 @@ export interface ClientLimits {
   /** Minimum number of bytes of a request body that must arrive in each period of `standstillMs`. */
   bodyBytes: number
   /**
-   * How long the server goes on discarding the rest of a body after it has responded, in ms. The client can then still
-   * read the response.
+   * How long the server goes on discarding the rest of a body after it has responded, in ms, so that the client can
+   * still read the response.
    */
   restMs: number
 }
@@ -58,7 +58,7 @@ function endAtStandstill(this: ServerResponse): void {
   else if (isSending(req)) refuse(req, this)
 }
 
-/** The progress of a connection at a given moment. */
+/** A connection's progress at one moment. */
 interface Progress {
   /** True while part of the response has not been sent. */
   hasUnsent: boolean
@@ -108,11 +108,11 @@ function limitBody(req: IncomingMessage, res: ServerResponse, { standstillMs, bo
   })
 }
 
-/** True if the request has a body: in HTTP, one of these headers is then required. */
+/** True if the request has a body. HTTP requires one of these headers for every body. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** True while the body is incomplete and all of it received so far has been read. */
+/** True if the body is incomplete and the server has already read everything received so far. */
 const isSending = (req: IncomingMessage) => !req.complete && req.readableLength === 0
 
 function refuse({ socket }: IncomingMessage, res: ServerResponse): void {

@@ -18,7 +18,7 @@ export interface VisitCookie {
 }
 
 export function createVisitCookie({ req, res }: HttpExchange, secure: SecureCookies): VisitCookie {
-  // why: a browser that returns from another site would not send a cookie that is `strict`
+  // why: `lax`, because a browser that returns from another site would not send a `strict` cookie
   const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
   const sent: unknown = req.cookies[VISIT_COOKIE]
   return {

@@ -15,13 +15,13 @@ export const CSRF_FAILURE_STATUS = 419
 export interface CsrfProtection {
   /** Sends the browser a new token for the session of this request. */
   issue(req: Request, res: Response): void
-  /** Rejects a change if its session is signed in and the request does not contain the session's token. */
+  /** Rejects a signed-in session's request to change data unless the request contains the session's token. */
   protect: RequestHandler
 }
 
 /**
- * Creates tokens that are signed with `secret` and bound to one session. Only signed-in sessions are checked: if there
- * is no session, a forged request gains nothing, and a form on another site cannot send a JSON body.
+ * Creates tokens that are signed with `secret` and bound to one session. Checks only requests of signed-in sessions:
+ * without a session, a forged request gains nothing, and a form on another site cannot send the JSON body of a sign-in.
  */
 export function createCsrfProtection({ secret, secure }: { secret: string; secure: SecureCookies }): CsrfProtection {
   const { generateCsrfToken, validateRequest } = doubleCsrf({

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** Mount points of handlers that match no route. */
+/** Mount points of the routers. If a request matches no route, its pattern is just the mount point. */
 const MOUNTS = ['/api', '/graphql', '/assets', '/p']
 
 /**

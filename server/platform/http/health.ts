@@ -10,8 +10,8 @@ interface Options {
 
 /**
  * `/healthz` checks that the process responds. `/readyz` also checks that the database responds, that its migrations
- * are applied, and that the server is not stopping. Its response contains the state of the nightly backups in one word
- * and the number of failed background jobs.
+ * are applied, and that the server is not stopping. The response of `/readyz` contains the state of the nightly backups
+ * in one word and the number of failed background jobs.
  */
 export function createHealthRouter({ pool, readBackups, stopping }: Options): Router {
   const router = Router()

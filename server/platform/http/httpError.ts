@@ -17,7 +17,7 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
   res.status(status).json({ message, code, requestId, errors })
 }
 
-/** Rejects paths that contain NUL. No record's id contains NUL, and PostgreSQL cannot compare it. */
+/** Rejects paths that contain NUL. No record's id contains NUL, and PostgreSQL does not accept it in text. */
 export const rejectNulPaths: RequestHandler = (req, res, next) =>
   req.path.includes('%00') ? sendUnknownPathError(req, res, next) : next()
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Limits for bodies, so that recursive functions can process them. */
+/** Limits for JSON bodies, so that recursive functions can process them. */
 export const JSON_BODY_LIMITS = {
   /** Maximum nesting depth of objects and lists. */
   levels: 64,
-  /** Maximum number of objects, lists and their entries. */
+  /** Maximum number of objects, lists and entries together. */
   values: 25_000,
 } as const
 

@@ -10,7 +10,10 @@ import { createUploadFolder, removeUploadFolder } from './uploadFolders'
 /** Maximum size of a body that is kept in memory while it arrives, in bytes. */
 export const SMALL_BODY_BYTES = 128 * 1024
 
-/** Limits how much disk space large bodies take. Requests do not queue here, because a slow sender may take hours. */
+/**
+ * Limits how much disk space large bodies take. Requests are rejected instead of queued here, because a slow sender may
+ * take hours.
+ */
 const ARRIVING = new WorkSlots({
   atOnce: 40,
   ofUser: 5,

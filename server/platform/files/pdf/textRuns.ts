@@ -10,7 +10,7 @@ export interface PdfTextRun {
   font: FontFile | undefined
 }
 
-/** Matches characters that join the preceding character, and therefore must have the same font. */
+/** Matches characters that belong to the preceding character, and are drawn in the same font. */
 const JOINED = /[\p{M}\u200c\u200d]/u
 
 /** Splits a line into runs, ordered from left to right by the Unicode Bidirectional Algorithm. */
@@ -31,7 +31,7 @@ export function splitVisualRuns(line: string, fontOf: (codePoint: number) => Fon
     index += character.length
   }
   return reordered(runs).map(({ text, font, level, script }) => ({
-    // why: only other scripts are reversed here, because fonts for right-to-left scripts reverse the text themselves
+    // why: Arabic and Hebrew text is not reversed here, because applying the font already reverses it
     text: level % 2 === 1 && script === '' ? [...text].reverse().join('') : text,
     font,
   }))

@@ -25,11 +25,11 @@ export interface ZipFile {
 const MOST_PACKED = 200
 const SMALL = 1024 * 1024
 const ENCRYPTED = 1
-/** Maximum length of an entry's path. */
+/** Maximum length of an entry's path, in characters. */
 const PATH_MAXIMUM = 1000
 
 /**
- * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that lead out of the ZIP.
+ * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that point outside the ZIP.
  * @throws BAD_USER_INPUT on `file` if the file is not a ZIP or exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipFileLimits): Promise<ZipFile> {
