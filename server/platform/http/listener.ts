@@ -162,7 +162,7 @@ async function close(
   NetServer.prototype.close.call(server)
   let lastAnswer = performance.now()
   const closeIdle = async () => {
-    // why: after a pause of the process, requests that arrived in the meantime are only read in this turn
+    // why: waits one turn, because requests that arrived while the process was paused are only read in this turn
     await nextTurn()
     // why: `closeIdleConnections` would cut off responses that are complete but not yet sent
     if (answering.size > 0) lastAnswer = performance.now()

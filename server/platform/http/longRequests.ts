@@ -11,7 +11,7 @@ import { sendError } from './sendError'
 import { createUploadFolder, removeUploadFolder } from './uploadFolders'
 
 const TYPES = ['application/zip', 'application/octet-stream']
-/** Media type of JSON lines: first progress, then the response. */
+/** Media type of JSON lines: first progress lines, then a line with the response. */
 const LINES = 'application/x-ndjson'
 /** Minimum time between two lines that report progress, in ms. */
 const PROGRESS_MS = 250
@@ -34,7 +34,7 @@ export interface LongExchange extends HttpExchange {
 }
 
 type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
-/** Runs work as soon as no other work is running. If the work exceeds its time limit, its context's signal aborts. */
+/** Runs work as soon as no other work is running. Aborts the context's signal if the work exceeds its time limit. */
 export type RunInTurn = <Result>(
   context: UserContext,
   work: (context: UserContext) => Promise<Result>,
@@ -104,7 +104,7 @@ const SENDING = new WorkSlots({
 })
 
 /**
- * Receives the ZIP that a request's body contains, and keeps its file while `work` runs.
+ * Saves the ZIP in a request's body to a file, which is kept while `work` runs.
  * @throws BAD_USER_INPUT if the body has another media type or more than `limit` bytes; RATE_LIMITED if the user is
  * already sending a file.
  */
@@ -127,7 +127,8 @@ export async function withUploadedZip<Result>(
         createWriteStream(file, { mode: 0o600 }),
       ),
     )
-    // why: an upload may take hours, and the sender may lose access during it
+    // why: access is checked again, because an upload may take hours, and the sender may have lost access in the
+    // meantime
     return await work(await renewContext(), file)
   } catch (error) {
     throw error instanceof BodyTooLargeError ? tooLarge() : error

@@ -78,7 +78,7 @@ export const renderVerdictBadge = (kind: 'safe' | 'unsafe', drawing: string, tex
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats a date, such as 22 November 2026. */
+/** Formats a date, for example as 22 November 2026. */
 export const formatPublicDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
 /** The app's colours are repeated here, because this page does not load the app's styles. */

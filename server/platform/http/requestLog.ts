@@ -21,14 +21,16 @@ const UNAVAILABLE = 503
  * `maskPath` removes secrets from the path of a URL.
  */
 export function logHttpRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
-  // why: a getter on each request would give each one its own hidden class in V8, which slows all property access
+  // why: the getter is defined once for all requests; a getter on each request would give each one its own hidden class
+  // in V8, which slows all property access
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return logger.child({ reqId: this.id })
     },
   })
   app.use((req, res, next) => {
-    // why: many parts listen for the end of the response, and each stream piped into it adds several listeners
+    // why: Node's default of ten listeners is too low, because many parts listen for the end of the response, and each
+    // stream piped into it adds several more
     res.setMaxListeners(20)
     const started = Date.now()
     req.id = randomUUID()

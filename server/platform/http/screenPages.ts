@@ -111,7 +111,10 @@ export async function warnOfUnusableLogo(
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
-/** Reads the page's inline scripts, to be hashed. The scripts are the same in every response. */
+/**
+ * Returns the page's inline scripts, whose hashes the security headers contain. The scripts are the same in every
+ * response.
+ */
 export async function hashInlineScripts(clientDir: string): Promise<string[]> {
   const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
@@ -162,9 +165,7 @@ async function readPreloads(clientDir: string): Promise<(path: string) => string
 const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
   pattern.length === names.length && pattern.every((name, index) => name === names[index] || name.startsWith(':'))
 
-/**
- * While the database is unavailable, serves the page of a screen with the status 503. The page shows its own message.
- */
+/** While the database is unavailable, serves screen pages with status 503. Each page shows its own message. */
 export function serveUnavailableScreens(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)

@@ -15,7 +15,7 @@ export const forbidCaching: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Sets headers that restrict pages to the app's own origin and to these inline scripts. */
+/** Sets headers that restrict pages to the app's own origin and to the given inline scripts. */
 export function createSecurityHeadersHandler(
   { secureCookies }: { secureCookies: SecureCookies },
   inlineScripts: readonly string[],

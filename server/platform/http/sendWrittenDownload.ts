@@ -29,8 +29,8 @@ const DOWNLOADS = new WorkSlots({
 type Save = (source: PipelineSource<unknown>) => Promise<void>
 
 /**
- * Sends a file after `write` has saved all of it, so that a slow reader does not hold on to anything that `write`
- * needs. `write` must set the headers last, because an error response needs other headers.
+ * Sends a file after `write` has saved all of it, so that a slow reader does not tie up anything that `write` needs.
+ * `write` must set the headers last, because an error response needs other headers.
  * @throws CONFLICT if the file is too large; RATE_LIMITED if too many files are being downloaded.
  */
 export async function sendWrittenDownload(

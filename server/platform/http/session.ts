@@ -18,7 +18,7 @@ declare module 'express-session' {
     userId: number
     /** Sign-in time, in milliseconds since 1970. */
     createdAt: number
-    /** Time of the latest request, in milliseconds since 1970. It may be up to `NOTED_EVERY` too early. */
+    /** Time of the latest request, in milliseconds since 1970. May be up to `NOTED_EVERY` ms out of date. */
     seenAt: number
     userAgent: string
     address: string
@@ -88,7 +88,7 @@ export interface SessionHandle {
   id: string
   /** Sign-in time, in milliseconds since 1970; undefined if there is no session. */
   signedInAt: number | undefined
-  /** Prepares a user's session to replace the caller's. */
+  /** Prepares a session for this user, to replace the caller's session. */
   prepare(userId: number): Promise<PreparedSession>
   /**
    * Gives the caller's session a new id.
@@ -101,7 +101,7 @@ export interface SessionHandle {
 /** A session that has an id but has not been stored yet. */
 export interface PreparedSession {
   insert(transaction: Prisma.TransactionClient): Promise<void>
-  /** Makes this the request's session, so that the response sets its cookie. */
+  /** Makes this the request's session, so that the response sets the session's cookie. */
   enter(): void
 }
 
