@@ -9,19 +9,20 @@ export function createUploadFolder(): Promise<string> {
 }
 
 /**
- * Removes the folder of a sent file. The removal is retried, because Windows rejects it while an aborted stream is
- * still closing the file.
+ * Removes a folder that `createUploadFolder` has created. The removal is retried, because Windows rejects it while an
+ * aborted stream is still closing the file.
  */
 export function removeUploadFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Removes folders that killed servers have left on this machine. Each may contain a whole hall. */
+/** Removes folders that killed servers have left on this machine. Each may contain a whole hall's data. */
 export async function removeAbandonedUploadFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
-    // why: in a container, every server has the same process id as the one before it
+    // why: folders with this process's id are removed too, because in a container, every server has the same process id
+    // as the one before it
     if (pid !== process.pid && isRunning(pid)) continue
     // why: folders of other users cannot be removed, so errors are ignored
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)

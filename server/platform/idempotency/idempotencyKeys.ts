@@ -25,7 +25,7 @@ export async function claimIdempotencyKey(
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
   if (claim?.isTaken) return { kind: 'own', attempt }
   const earlier = claim?.earlier
-  // why: another request has just claimed the key, or is still running
+  // why: no row is visible yet if another request has only just claimed the key
   if (!earlier) return { kind: 'running' }
   if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
   if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }

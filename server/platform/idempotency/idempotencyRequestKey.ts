@@ -12,7 +12,8 @@ declare module '../context' {
 
 const HEADER = 'Idempotency-Key'
 /**
- * Keys have at least 16 characters so that they cannot be guessed, because a key decrypts the response stored for it.
+ * Keys have at least 16 characters so that they cannot be guessed, because the stored response is encrypted with the
+ * key.
  */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
 const EXPECTATION = 'Must be 16 to 255 letters, digits or symbols, without spaces. A UUID is suitable.'

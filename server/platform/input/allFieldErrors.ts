@@ -11,8 +11,8 @@ export interface InputRules {
   schema: z.ZodObject
   input: object
   /**
-   * Returns the checks beyond the schema. `entries` are the valid entries; `errors` contains the messages for the
-   * invalid ones.
+   * Returns the checks to run in addition to the schema. `entries` are the valid entries; `errors` contains the
+   * messages for the invalid ones.
    */
   checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly FieldCheck[]
 }
@@ -40,7 +40,7 @@ export function ValidatedBy(declared: MutationRules | z.ZodObject): MethodDecora
   }
 }
 
-/** Runs `save`. If any entry is invalid, all invalid entries are reported together; the rules only run in that case. */
+/** Runs `save`. If `save` rejects an entry, also runs the rules, and reports all invalid entries together. */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
@@ -50,7 +50,7 @@ export async function withAllFieldErrors<Result>(rules: InputRules, save: () => 
   }
 }
 
-/** Adds the messages of all other invalid fields to an error. */
+/** Adds the messages for all other invalid fields to an error. */
 export async function addFieldErrors({ schema, input, checks }: InputRules, error: UserError): Promise<UserError> {
   const { error: schemaError } = schema.safeParse(input)
   const fields = { ...(schemaError && toFieldErrors(schemaError)), ...error.extensions.fields }

@@ -51,7 +51,8 @@ type Values<Fields> = { [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: 
 }
 
 /**
- * Declares a field that is never null. Its values have the type of `type`; to narrow that, write `field<number>(ID)`.
+ * Declares a field that is never null. Its values have the type of `type`; for a narrower type, write
+ * `defineNonNullField<number>(ID)`.
  */
 export function defineNonNullField<Type extends TypeReference>(
   type: Type,
@@ -62,7 +63,7 @@ export function defineNonNullField(type: TypeReference, options: Options = {}): 
   return { type, options }
 }
 
-/** Declares a field of an object type that may be null. */
+/** Declares a field of an object type. The field's value may be null. */
 export function defineNullableField<Type extends TypeReference>(
   type: Type,
   options?: Options,
@@ -72,7 +73,7 @@ export function defineNullableField(type: TypeReference, options: Options = {}):
   return { type, options: { nullable: true, ...toOptions(options) } }
 }
 
-/** Declares a field of an input type that may be null or absent. */
+/** Declares a field of an input type. The field's value may be null or absent. */
 export function defineOptionalField<Type extends TypeReference>(
   type: Type,
   options?: Options,
@@ -101,7 +102,7 @@ export function defineFields(fields: DeclaredFields, parent: DeclaredClass = cla
   }
 }
 
-/** Registers the fields of all classes created with `defineFields` with type-graphql. */
+/** Registers with type-graphql the fields of all classes created with `defineFields`. */
 export function registerDeclaredFields(): void {
   const { objectTypes, inputTypes, argumentTypes } = getMetadataStorage()
   for (const { target } of [...objectTypes, ...inputTypes, ...argumentTypes])

@@ -13,7 +13,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Default limits for the length of input. Services check each record's own rules as well. */
+/** Default limits on the size of input. Services also check the rules for each kind of record. */
 export const INPUT_LIMITS = {
   /** Maximum number of entries in a list, or at all levels of a JSON value. */
   list: 1_000,
@@ -30,7 +30,7 @@ export function getInputListMaximum({ extensions }: Owner): number | undefined {
 
 /** Requirements on a document's variables that come from how they are used, not from their types. */
 export interface GraphqlVariableUses {
-  /** Limits by variable name, where the variable is used for a field that sets its own limit. */
+  /** Limits of the variables that are used for fields with their own limit, by variable name. */
   limits: ReadonlyMap<string, number>
   /** Variables that must not be null. An argument that has a default accepts a missing variable, but not null. */
   nonNull: ReadonlySet<string>

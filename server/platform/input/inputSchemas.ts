@@ -68,7 +68,7 @@ export function buildOptionalLineSchema(max: number) {
     .pipe(buildTextSchema(max).refine(isOneLine, validationMessages.oneLine))
 }
 
-/** Builds the rule for the code of a record of `model`. The content of the record's label is accepted too. */
+/** Builds the rule for the code of a `model` record. The whole text of the record's label is accepted too. */
 export function buildRequiredCodeSchema(model: ScanModel, max: number) {
   const required = validationMessages.required('a code')
   return z.string({ error: required }).transform(toCode(model)).pipe(buildRequiredTextSchema('a code', max))

@@ -8,7 +8,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 interface LenientChoice<T extends number> {
   name: string
   description: string
-  /** Error message for all other values. */
+  /** Error message for values that `parse` does not accept. */
   expectation: string
   parse: (value: unknown) => T | undefined
 }
@@ -33,7 +33,7 @@ function numericChoice<T extends number>({ name, description, expectation, parse
   })
 }
 
-/** Protection class. The template for new assets uses booleans: false means 1 and true means 2. */
+/** Protection class, 1 or 2. The template for new assets uses booleans instead: false means 1 and true means 2. */
 export const AssetClassScalar = numericChoice<AssetClass>({
   name: 'AssetClass',
   description: 'Protection class: 1 (earthed) or 2 (double insulated). As input, false means 1 and true means 2.',
@@ -41,7 +41,7 @@ export const AssetClassScalar = numericChoice<AssetClass>({
   parse: (value) => (value === 1 || value === false ? 1 : value === 2 || value === true ? 2 : undefined),
 })
 
-/** Pass or fail, or yes or no, as a number. */
+/** A result as a number: 1 means pass or yes, 0 means fail or no. */
 export const PassFailScalar = numericChoice<PassFail>({
   name: 'PassFail',
   description: '1 (pass, yes) or 0 (fail, no). As input, true means 1 and false means 0.',

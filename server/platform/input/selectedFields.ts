@@ -16,7 +16,7 @@ export function getFragments({ definitions }: DocumentNode): FragmentMap {
   return fragments
 }
 
-/** Collects the fields of a selection and its fragments, without fields that a directive excludes. */
+/** Collects the fields of a selection and its fragments, except those that `isIncluded` excludes. */
 export function collectSelectedFields(
   set: SelectionSetNode | undefined,
   fragments: FragmentMap,

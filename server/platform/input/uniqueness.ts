@@ -24,8 +24,8 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
 const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 
 /**
- * How to compare columns for which ignoring case is not enough. Ids are stored in one case only, and barcodes have
- * several lengths.
+ * How to compare columns for which ignoring case is wrong. Ids are stored in one case only, and barcodes are compared
+ * without leading zeros.
  */
 const COMPARISONS: Readonly<Record<string, (value: string) => Prisma.Sql>> = {
   id: (value) => Prisma.sql`id = ${value}`,
@@ -38,7 +38,7 @@ type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'use
 /**
  * Checks all entries that must be unique, because PostgreSQL only reports the first violated constraint. Ignores the
  * record whose id is `except`.
- * @throws BAD_USER_INPUT on the entries that another record already has.
+ * @throws BAD_USER_INPUT on the fields whose values another record already has.
  */
 export async function assertUniqueValue(
   database: Prisma.TransactionClient,
@@ -61,7 +61,9 @@ export async function assertUniqueValue(
   if (Object.keys(errors).length > 0) throw createBadInputError(errors)
 }
 
-/** Converts a violated unique constraint to an error on its field; undefined for any other error. */
+/**
+ * Converts the violation of a unique constraint to an error on the constraint's field; undefined for any other error.
+ */
 export function toUniqueConstraintError(cause: unknown): UserError | undefined {
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && createBadInputError(fields)
