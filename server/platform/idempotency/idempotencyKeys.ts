@@ -25,7 +25,7 @@ export async function claimIdempotencyKey(
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
   if (claim?.isTaken) return { kind: 'own', attempt }
   const earlier = claim?.earlier
-  // why: no row is visible yet if another request has only just claimed the key
+  // why: if another request has only just claimed the key, that row is not visible here yet
   if (!earlier) return { kind: 'running' }
   if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
   if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }

@@ -167,7 +167,7 @@ export class StoredJobQueue {
 }
 
 /**
- * Deletes a batch of jobs that ended long ago or that no server handles.
+ * Deletes a batch of jobs that ended long ago or that no server has taken in time.
  * @returns the number of deleted jobs.
  */
 export async function deleteEndedJobs(pool: Pool): Promise<number> {

@@ -4,7 +4,6 @@ import type { Prisma } from '../../generated/prisma/client'
 import { findNextRunTime } from './findNextRunTime'
 import type { AnyJob, FixedJobSchedule, JobDefinition } from './job'
 
-/** A job that runs repeatedly. */
 export interface RepeatingJob<Data> {
   /** Identifies the schedule. Setting a schedule with the same key replaces it. */
   key: string
@@ -80,16 +79,16 @@ interface Dispatch {
 const ROWS = 100
 
 /**
- * Sends jobs that are due, and stores the next time of each schedule in the same transaction. If a schedule's time zone
- * has changed, its next time is computed again. If no server was running for a while, a job runs once for all the times
- * it missed.
+ * Sends jobs that are due, and stores each schedule's next run time in the same transaction. If a schedule's time zone
+ * has changed, its next run time is computed again. If no server was running for a while, a job runs once for all the
+ * times it missed.
  * @returns true if there may be more due jobs.
  */
 export async function dispatchDueJobs(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // why: schedules that another server is already dispatching are skipped
+    // why: SKIP LOCKED leaves out schedules that another server is already dispatching
     const { rows } = await client.query<DueRow>(
       `SELECT key, job, data, cron, time_zone AS "timeZone", next_run_at AS "nextRunAt", computed_zone AS "computedZone"
        FROM job_schedules WHERE job = ANY($1) AND (next_run_at <= $2 OR computed_zone <> coalesce(time_zone, $3))

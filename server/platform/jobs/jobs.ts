@@ -49,7 +49,7 @@ const LOOK_MS = 30_000
 const COMMIT_MS = 500
 /** How often running jobs' leases are extended, in ms: a third of a lease's duration. */
 const PROLONG_MS = 20_000
-/** Failure message of a job whose server ended before it could report a failure. */
+/** Failure message of a job that was on its last attempt when its server ended. */
 const LOST = "The server stopped during the job's last attempt."
 
 /**
@@ -102,7 +102,10 @@ export class JobDispatcher {
     this.every(PROLONG_MS, () => this.running.prolong())
   }
 
-  /** Stops taking jobs and waits for running jobs. After a grace period, returns unfinished jobs to the queue. */
+  /**
+   * Stops taking jobs, aborts the running ones and waits until they have ended. After a grace period, returns
+   * unfinished jobs to the queue.
+   */
   async stop(): Promise<void> {
     this.isStopped = true
     for (const timer of this.timers) clearTimeout(timer)

@@ -35,7 +35,7 @@ export class RunningJobs {
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
       .catch((error) => {
-        // why: a job whose end could not be stored is retried after its lease
+        // why: the error is only logged, because the job is retried once its lease has expired
         if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
       })
       .finally(() => this.running.delete(taken.id))
@@ -85,7 +85,7 @@ export class RunningJobs {
     if (!job) return queue.giveBack(taken)
     const isLastTry = taken.retryCount >= taken.retryLimit
     try {
-      // why: the stored lease may still be from an earlier try
+      // why: the lease is extended first, because the stored lease may still be from an earlier try
       await queue.prolong([taken.id])
       const { data, scheduledFor } = taken.data as JobEnvelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)

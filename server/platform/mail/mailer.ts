@@ -28,8 +28,8 @@ export interface EmailMessage {
   headers?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
   /**
-   * Message-ID without angle brackets. It is the same if an email is sent again, so that the recipient only sees the
-   * email once.
+   * Message-ID without angle brackets. If an email is sent again, its Message-ID stays the same, so that the recipient
+   * sees the email only once.
    */
   messageId?: string
 }
@@ -114,7 +114,8 @@ async function withTransport(
 ): Promise<void> {
   // why: the library is imported on demand, because few servers send emails, and even fewer in their first minute
   const { createTransport } = await import('nodemailer')
-  // why: the library's timeouts restart with each byte, so a server sending single bytes could block the sender forever
+  // why: this timer ends the socket, because the library's timeouts restart with each byte, so a mail server sending
+  // single bytes could block the sender forever
   const socket = new Socket()
   let isLate = false
   const timer = setTimeout(() => {
