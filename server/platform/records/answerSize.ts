@@ -5,8 +5,7 @@ import { UserError } from '../errors/errors'
 import type { Queryable } from './sqlConditions'
 
 /**
- * Maximum number of bytes that a response may read from the database. Parsing and sending more would block the event
- * loop.
+ * Maximum number of bytes read from the database for one response. Parsing and sending more would block the event loop.
  */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
@@ -33,15 +32,12 @@ function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
     where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
 }
 
-/**
- * The condition that the rows of `page` fit into one response. It is checked before PostgreSQL builds the response in
- * memory.
- */
+/** SQL condition: the rows of `page` fit into one response. Checked before PostgreSQL builds the response in memory. */
 export function buildPageWithinSizeSql(bytes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${MAX_ANSWER_BYTES}) from page)`
 }
 
-/** Converts the error from a statement that would return too many bytes; undefined for any other error. */
+/** Returns the user error for a statement that would return too many bytes; undefined for any other error. */
 export function toAnswerTooLargeError(error: unknown): UserError | undefined {
   if (!TOO_LARGE.includes(getSqlState(error) ?? '')) return undefined
   const message = 'The response would be too large. Request smaller pages or fewer fields.'

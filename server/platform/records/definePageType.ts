@@ -7,7 +7,7 @@ interface PageDescriptions {
   total?: string
 }
 
-/** Creates the base class of an object type for a page of a list. */
+/** Creates the base class of a GraphQL type for the pages of a list. */
 export const definePageType = <Item extends object>(
   item: ClassType<Item>,
   { items, total = 'Total number of matching records.' }: PageDescriptions = {},

@@ -8,9 +8,9 @@ const CHARACTERS = 4_000
 const NO_CURSOR = 'Must be the endCursor of a page from the same list with the same sort order.'
 
 const text = z.string().refine((value) => !value.includes('\0'))
-/** PostgreSQL accepts neither the year 0 nor an offset of a whole day. */
+/** True if PostgreSQL accepts an ISO time. It accepts neither the year 0 nor an offset of a whole day. */
 const isTime = (value: string) => !value.startsWith('0000') && /^[^T]*(T.*(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value)
-/** The values that are valid in columns of each type. */
+/** Schemas of the values that are valid in each type of column. */
 const VALUES: Readonly<Record<OrderColumn['type'], z.ZodType>> = {
   text,
   int: z.int32(),
@@ -50,7 +50,7 @@ function parse(after: string): unknown[] {
   }
 }
 
-/** The condition for rows that come after the row with these values, even if that row no longer exists. */
+/** SQL condition: the row comes after the one with these values, even if that row no longer exists. */
 export function buildAfterValuesSql({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
   const isAscending = direction === SortDirection.asc
   const compare = (operator: string, count: number) => {
@@ -60,6 +60,7 @@ export function buildAfterValuesSql({ direction, columns }: ListOrder, values: r
   }
   const after = compare(isAscending ? '>' : '<', columns.length)
   if (columns.length === 1) return after
-  // why: if the last column belongs to another table, the other columns alone let an index find the first row
+  // why: the first condition is redundant, but lets an index find the first row if the last column belongs to another
+  // table
   return Prisma.sql`${compare(isAscending ? '>=' : '<=', columns.length - 1)} and ${after}`
 }

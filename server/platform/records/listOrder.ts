@@ -8,11 +8,11 @@ export interface OrderColumn {
   type: 'text' | 'int' | 'date' | 'timestamptz'
 }
 
-/** A list's order, as columns in the sequence of an index. The last column breaks ties. */
+/** A list's sort order. The columns have the same sequence as in an index, and the last column breaks ties. */
 export interface ListOrder {
-  /** Distinguishes this order from the orders of other lists. */
+  /** Distinguishes this order from other lists' orders. */
   name: string
-  /** The direction, which is the same for all columns. */
+  /** The sort direction, which is the same for all columns. */
   direction: SortDirection
   tables: Prisma.Sql
   columns: readonly OrderColumn[]
@@ -23,7 +23,7 @@ export interface ListOrder {
 interface Groups {
   /** The table of groups, which has all columns of the order except the last. */
   tables: Prisma.Sql
-  /** The table of the rows, and the condition for a row to be in a group. */
+  /** `rows` is the table of the rows; `of` is the SQL condition that a row belongs to the group. */
   rows: Prisma.Sql
   of: Prisma.Sql
 }

@@ -41,7 +41,7 @@ export class CursorArgs extends defineFields(
   PagingArgs,
 ) {}
 
-/** @throws BAD_USER_INPUT if the page exceeds the list limits. */
+/** @throws BAD_USER_INPUT if the page exceeds the list limits, or if both `offset` and `after` are set. */
 export function assertPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
   maxLimit = MAX_PAGE_SIZE,

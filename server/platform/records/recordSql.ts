@@ -75,7 +75,7 @@ function recordJson(shape: RecordShape, row: string, selection: FieldSelection, 
     const below = selection[field]
     return below ? [`${relationJson(relation, row, `${row}_${index}`, below, joins)} as "${field}"`] : []
   })
-  // why: json_build_object looks up the type of each value again for every row, which takes a third longer
+  // why: not json_build_object, which looks up the type of each value again for every row and takes a third longer
   return `to_json((select record from (select ${[...values, ...records].join(', ')}) record))`
 }
 

@@ -27,7 +27,7 @@ async function readBuild(): Promise<BuildInfo> {
 }
 
 async function readCommit(): Promise<string | null> {
-  // why: the ceiling ignores a repository in a parent folder, which belongs to another program
+  // why: the ceiling keeps git from using a repository in a parent folder, which belongs to another program
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(projectRoot) }
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, env })

@@ -22,7 +22,7 @@ export function createClientErrorThrottle(pool: Pool): Throttle {
 }
 
 /**
- * Records a client error, and links it to the request that it names.
+ * Records a client error, and links it to the request that the error names.
  * @returns false if nothing is recorded.
  * @throws RATE_LIMITED if there are too many reports from one IP address.
  */

@@ -50,7 +50,7 @@ function stackFrames(message: string, stack: string, secrets: RequestSecrets | u
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''
   const frames = stack.slice(start, start + STACK_LENGTH)
-  // why: the frames after the message are only code locations, and contain no secrets
+  // why: the frames after the message are kept even if secrets are missing, because they contain only code locations
   if (secrets && !secrets.complete) return messageAt >= 0 ? maskText(frames, undefined, STACK_LENGTH) : ''
   return maskText(frames, secrets, STACK_LENGTH)
 }

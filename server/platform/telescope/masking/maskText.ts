@@ -61,7 +61,9 @@ function maskSecrets(whole: string, [from, to]: MaskedTextRange, secrets: Reques
   return masked + text.slice(done, to - start)
 }
 
-/** Matches a path segment that is one of the app's names or a record's number. Users may have typed anything else. */
+/**
+ * Matches a path segment that is one of the app's names or a record's number. Any other segment may contain a secret.
+ */
 const SAFE_SEGMENT = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
 
 /** Returns the path of a URL, without its query string and with possible secrets masked. */
@@ -78,7 +80,7 @@ const SAFE_VALUE =
 
 const SAFE_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
 
-/** Returns all names in a query string. A value is included only if it is a number, a date or a choice. */
+/** Returns all names in a query string. A value is included only if it is a number, a date or a known word. */
 export function maskQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start < 0) return {}
