@@ -5,8 +5,8 @@ import { StartupError } from './platform/runtime/startupError'
 import type { RunningServer, StartServerOptions } from './start'
 
 /**
- * Runs the server process: starts, serves requests until a signal arrives, and stops. A start-up error is printed as
- * one line, and the exit code is not zero.
+ * Runs the server process: starts, serves requests until a signal arrives, and stops. If startup fails, prints the
+ * error, as one line if the operator can fix it, and exits with code 1.
  */
 export async function runServer(prepare?: StartServerOptions['prepare']): Promise<void> {
   const starting = start(prepare)

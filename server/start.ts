@@ -62,7 +62,7 @@ export interface RunningServer {
 }
 
 interface Parts {
-  /** Tells proxies that the server is stopping, and waits until they have stopped sending requests. */
+  /** Tells proxies that the server is stopping, and gives them time to stop sending requests. */
   drain?(): Promise<void>
   dataDirectory?: FileLock
   listener?: HttpListener
@@ -174,7 +174,8 @@ async function startApp(
   const { prisma, pool } = database
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
-  // why: in the bundle, this module shares chunks with the app, which must be loaded after reflect-metadata
+  // why: this module is imported late, because in the bundle, it shares chunks with the app, which must be loaded after
+  // reflect-metadata
   const { createJobDispatcher } = await import('./backgroundJobs')
   const jobs = createJobDispatcher({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()
@@ -213,7 +214,7 @@ function startBackgroundWork(parts: Parts, { prisma, pool }: DatabaseConnections
 
 /**
  * @throws StartupError if backups cannot be written into the folder. A full disk is ignored, because there may be space
- * again at night; the doctor command reports it.
+ * again when the nightly backup runs; the doctor command reports it.
  */
 async function checkBackupFolder(folder: string): Promise<void> {
   const fault = await findBackupFolderProblem(folder)

@@ -12,11 +12,11 @@ import type { TraceSampler } from './traceSampler'
 const SERVER = `${hostname()} ${process.pid}`
 
 /**
- * How long a request is traced at most, in ms. Tracing a long request for its whole duration would slow down others.
+ * Maximum time that a request is traced, in ms. Tracing a long request for its whole duration would slow down others.
  */
 const TRACE_TIMEOUT_MS = 5_000
 
-/** The largest value of the database column's type. */
+/** Maximum value of the database column for sizes. */
 const INT4_MAXIMUM = 2_147_483_647
 
 /** Records each request and, if it is sampled, its SQL statements. */

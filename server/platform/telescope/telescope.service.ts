@@ -23,7 +23,7 @@ const COLUMNS = Prisma.sql`
   entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
-/** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT */
+/** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT if the limit or a cursor is invalid. */
 export async function listTelescopeEntries(
   { reader, suppressRecording }: AppContext,
   args: TelescopeEntriesArguments,
@@ -43,8 +43,7 @@ export async function listTelescopeEntries(
 }
 
 /**
- * Returns the entries of a request. The request itself comes first, because its time is rounded; the others follow,
- * oldest first.
+ * Returns a request's entries, oldest first. The request's own entry always comes first, because its time is rounded.
  */
 export async function listTelescopeRequestEntries(
   { reader, suppressRecording }: AppContext,
@@ -58,8 +57,8 @@ export async function listTelescopeRequestEntries(
 }
 
 /**
- * Returns whether this server records events, and how many are kept. Entries beyond the limits are deleted within a
- * minute.
+ * Returns whether this server records events, and how many entries are kept. Entries beyond the limits are deleted
+ * within a minute.
  */
 export async function findTelescopeState({
   prisma,

@@ -33,7 +33,7 @@ interface Parts {
   settings: TelescopeSettings
   pool: Pool
   logger: Logger
-  /** Writing pauses while this disk is full. */
+  /** While this disk is full, events are dropped instead of written. */
   disk?: DiskSpaceState
 }
 

@@ -72,7 +72,8 @@ export function isLocalName(name: string): boolean {
 
 /**
  * Creates a certificate authority called `name`, which is valid for ten years. It can only certify local names and
- * `foreignAddresses`. If its key is stolen, it therefore cannot impersonate websites to devices that trust it.
+ * `foreignAddresses`. If its key is stolen, the thief therefore cannot impersonate other websites to devices that trust
+ * the authority.
  */
 export async function createCertificateAuthority(
   name: string,

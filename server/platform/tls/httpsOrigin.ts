@@ -1,5 +1,5 @@
 /**
- * Returns the origin of a host at the HTTPS port. Undefined if the Host header contains anything besides a host, such
+ * Returns the HTTPS origin for a request's Host header. Undefined if the header contains anything besides a host, such
  * as a path or password.
  */
 export function getHttpsOrigin(host: string | undefined, port: number): string | undefined {

@@ -6,8 +6,8 @@ import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 const DAY_MS = 86_400_000
 
 /**
- * Loads a certificate without a restart when its files change. Also checks every day whether the certificate made by
- * `npm run certificate` is due for renewal.
+ * Loads the server's certificate again, without a restart, when its files change. Also checks every day whether a
+ * certificate made by `npm run certificate` is due for renewal.
  */
 export function keepCertificateCurrent(
   { tls, dataDir }: { tls?: TlsSettings; dataDir: string },

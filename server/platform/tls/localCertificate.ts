@@ -25,7 +25,7 @@ export function hasLocalCertificate(dataDir: string): boolean {
   return existsSync(getLocalTlsFiles(dataDir).server.cert)
 }
 
-/** Lists this machine's own names and its names on the network. */
+/** Lists the host names and addresses under which this machine and others can reach the server. */
 export function listMachineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []
@@ -44,8 +44,8 @@ export interface LocalCertificate {
 
 /**
  * Creates the authority if it does not exist. Creates a certificate unless the existing one covers all names and lasts
- * for another month. Leaves out internet addresses that are newer than the authority, because the authority may not
- * certify them.
+ * for another month. Leaves out internet addresses added after the authority was created, because the authority is not
+ * allowed to certify them.
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)

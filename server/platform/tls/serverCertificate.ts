@@ -57,7 +57,7 @@ export function watchServerCertificate(
     }
   }
   const paths = [files.cert, files.key]
-  // why: fs.watch does not follow symbolic links, which a renewal replaces
+  // why: fs.watch is not used, because it does not follow symbolic links, which a renewal replaces
   for (const file of paths) watchFile(file, { interval: POLL_INTERVAL, persistent: false }, reload)
   return () => {
     for (const file of paths) unwatchFile(file, reload)

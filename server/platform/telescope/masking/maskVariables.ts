@@ -31,7 +31,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
   })
 }
 
-/** Collects texts whose names suggest a secret, down to `DEPTH` levels. */
+/** Collects the texts in entries whose names suggest a secret, down to `DEPTH` levels. */
 export function collectSecretValues(value: unknown, secrets: RequestSecrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {

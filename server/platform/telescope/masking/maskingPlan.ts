@@ -31,7 +31,7 @@ export interface MaskingPlan {
 
 const DOCUMENT_LENGTH = 8_000
 
-/** Creates a function that builds masking plans and caches them for each document. */
+/** Creates a function that builds masking plans, and caches one for each operation. */
 export function createMaskingPlanner(schema: GraphQLSchema) {
   const plans = new WeakMap<OperationDefinitionNode, MaskingPlan>()
   return (document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan => {

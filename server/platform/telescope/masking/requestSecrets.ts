@@ -2,7 +2,7 @@
 const MINIMUM_LENGTH = 4
 /** A secret shorter than this only matches whole words, so that `oper` does not mask part of `operation`. */
 const WHOLE_WORD_BELOW = 16
-/** A longer secret is searched for in chunks of this length, so that parts of it are found too. */
+/** A longer secret is searched for in chunks of this length, so that parts of the secret are found too. */
 export const MASKING_CHUNK_LENGTH = 32
 /** How many characters are searched for at the beginning and at the end of a very long secret. */
 const HEAD_LENGTH = 8_192
@@ -16,7 +16,7 @@ const VALUES_MAXIMUM = 20_000
 export type MaskedTextRange = readonly [from: number, to: number]
 
 interface Index {
-  /** The first characters of all texts to search for. */
+  /** The first `MINIMUM_LENGTH` characters of each text to search for. */
   starts: ReadonlySet<string>
   /** The texts to search for, by length. The longest texts come first. */
   byLength: readonly (readonly [length: number, texts: ReadonlySet<string>])[]
@@ -128,7 +128,10 @@ function toLowerCase(text: string): string {
 
 const WORD_BEGINS = /^[\p{L}\p{N}_]/u
 const WORD_ENDS = /[\p{L}\p{N}_]$/u
-/** Matches a URL or JSON escape at the end of a text. Such an escape consists of letters and digits. */
+/**
+ * Matches a URL or JSON escape at the end of a text. Its last character may be a letter or digit, but does not belong
+ * to the word that follows.
+ */
 const ESCAPE_ENDS = /(?:%[\da-f]{2}|\\[bfnrt]|\\u[\da-f]{4})$/
 
 function isWholeWord(text: string, from: number, to: number): boolean {
