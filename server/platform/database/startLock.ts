@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 /** Id of the lock: an arbitrary number that other programs are unlikely to use on the same database. */
 const START_LOCK = 6_282_026
 
-/** Runs start-up work such as migrations, on only one of the database's servers at a time. */
+/** Runs start-up work such as migrations. Only one of the servers that share the database does this at a time. */
 export async function withStartupLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
@@ -18,7 +18,7 @@ export async function withStartupLock<Result>(pool: Pool, work: () => Promise<Re
   }
 }
 
-/** Keeps other servers of this database from starting until the connection's transaction ends. */
+/** Keeps other servers that share the database from starting until the connection's transaction ends. */
 export async function lockStartup(connection: Pick<ClientBase, 'query'>): Promise<void> {
   await connection.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK])
 }

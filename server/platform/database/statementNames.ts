@@ -1,6 +1,6 @@
 /**
- * How long statement names and connections live, in ms. A new connection has no prepared statements, so its names can
- * be reused.
+ * How long connections and statement names are used, in ms. By then, all prepared statements have gone with their
+ * connections, so that new names can be given out.
  */
 export const STATEMENT_NAMES_LIFETIME_MS = 60 * 60 * 1000
 

@@ -53,7 +53,7 @@ export function mayBodyBeLarge(req: Request): boolean {
 
 /**
  * Receives a body into a file and, once there is enough memory for it, runs `work`. Slow senders therefore need no
- * memory and do not block others. The body counts as in memory until `work` settles.
+ * memory and do not block others. The body counts as held in memory until `work` settles.
  * @throws BodyTooLargeError; UnknownEncodingError; RATE_LIMITED if the user is sending too many bodies.
  */
 export async function withLargeBody<Result>(

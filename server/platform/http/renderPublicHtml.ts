@@ -33,8 +33,8 @@ ${linksPrivacyNotice ? `<footer><a href="${PRIVACY_NOTICE_PATH}">Privacy notice<
 }
 
 /**
- * Sends the same response for every address that has no page, whether the record is unknown or deleted or its page is
- * switched off. `advice` tells the visitor what to do instead.
+ * Sends the same response for every address that has no page, whether the record is unknown, has been deleted or has
+ * its page switched off. `advice` tells the visitor what to do instead.
  */
 export function sendNotFoundPage(res: Response, siteName: string, advice: string): void {
   sendPublicPage(res, 404, (nonce) =>

@@ -20,7 +20,7 @@ export interface InputRules {
 /** Builds a mutation's validation rules from the mutation's arguments. */
 export type MutationRules = (context: never, args: never) => InputRules
 
-/** Builds the rules of a mutation whose input, or whose arguments, only have to match a schema. */
+/** Builds the rules for a mutation whose input (or arguments, if it has no `input`) only has to match a schema. */
 function createSchemaRules(schema: z.ZodObject): MutationRules {
   return (_context, args: { input?: object }) => ({ schema, input: args.input ?? args, checks: () => [] })
 }

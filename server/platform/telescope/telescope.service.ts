@@ -23,7 +23,10 @@ const COLUMNS = Prisma.sql`
   entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
-/** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT if the limit or a cursor is invalid. */
+/**
+ * Returns a page of the matching entries, newest first.
+ * @throws BAD_USER_INPUT if the limit, a cursor or the search is invalid.
+ */
 export async function listTelescopeEntries(
   { reader, suppressRecording }: AppContext,
   args: TelescopeEntriesArguments,

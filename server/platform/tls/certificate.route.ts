@@ -12,8 +12,8 @@ export const TLS_CERTIFICATE_PATH = '/certificate'
 const DOWNLOAD_PATH = `${TLS_CERTIFICATE_PATH}/mah-manager.crt`
 
 /**
- * Serves the page `/certificate` and the authority's certificate to everyone. Not used if devices already trust the
- * server's certificate.
+ * Serves the page `/certificate` and the authority's certificate to everyone, but only if `npm run certificate` made
+ * the server's certificate.
  */
 export function createTlsCertificateRouter({
   siteName,
@@ -32,7 +32,7 @@ export function createTlsCertificateRouter({
   const readAuthority = async () => new X509Certificate(await readFile(file))
   const pageUrl = buildNetworkUrl(host, port, 'http') + TLS_CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
-    // why: the certificate is not sent as an attachment, because phones offer to install it when they open it
+    // why: the certificate is not sent as an attachment, so that phones open it and offer to install it
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })

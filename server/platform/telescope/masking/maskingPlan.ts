@@ -78,9 +78,8 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True for an argument that is a secret: a password, the code of a second factor, or a device's answer for a passkey.
- * Also true for the email address when signing in or resetting a password, because a user may have typed the password
- * there by mistake.
+ * True for an argument that is a secret: a password, a second-factor code, or a passkey's response. Also true for the
+ * email address when signing in or resetting a password, because a user may have typed the password there by mistake.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
   if (isSecretName(name.value)) return true

@@ -4,7 +4,7 @@ const SECRET_NAMES =
 /** Maximum length of a name. A longer name does not belong to the app, and may itself be a secret. */
 const NAME_LENGTH = 200
 
-/** True if a name suggests a secret, such as a password, token, code or the data of a photo. */
+/** True if a name suggests a secret, such as a password, token, code or photo data. */
 export function isSecretName(name: string): boolean {
   return name.length > NAME_LENGTH || SECRET_NAMES.test(name.replace(/[-.]/g, '_'))
 }
