@@ -2,12 +2,14 @@ import { FILTERED_ASSET_FIELD_NAMES, type FilteredAssetFieldName, SEARCHED_ASSET
 import { mentionsAssetStatus, parseAssetSearchText } from './assetSearchText'
 import type { AssetStatus } from './patRules'
 
-/** Asset filters, with the same meaning on the server and on offline devices. */
+/** Asset filters, which work the same on the server and on offline devices. */
 
-/** How a filter compares a field with its values. */
+/** How an asset field is compared with a filter's values. */
 export type AssetFilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'longText' | 'date'
 
-/** Fields with a list of accepted values in a filter. An asset must match one value of each listed field. */
+/**
+ * Fields that can be filtered by a list of values. An asset must match one of the values for each field in a filter.
+ */
 export const ASSET_FILTER_FIELDS = {
   ...(Object.fromEntries(FILTERED_ASSET_FIELD_NAMES.map((name) => [name, 'value'])) as Record<
     FilteredAssetFieldName,
@@ -34,10 +36,11 @@ export const ASSET_SEARCH_FIELDS = ['id', 'name', 'code', ...SEARCHED_ASSET_FIEL
 export interface AssetSearch {
   /** Words that must occur in an asset's own fields, or in its location's name or code. */
   words: string
-  /** The code of a label: an asset with a test that has this label also matches. */
+  /** The code on a test label: the asset of the test with this code also matches. */
   testLabel?: string
   /**
-   * A state that each asset must be in, unless its own text contains the state's words: 'fail' in 'fail-safe relay'.
+   * A state that each asset must be in, unless the asset's own text contains the state's words, such as 'fail' in
+   * 'fail-safe relay'.
    */
   state?: {
     /** An asset must have one of these statuses; empty for any status. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../values/calendar'
 
 /** Sort orders of assets, on the server and on offline devices. */
 
-/** The sort keys of each order; the last one breaks ties. Every asset has a value for each key. */
+/** The sort keys of each order; the last key breaks ties. Every asset has a value for each key. */
 export const ASSET_ORDERS = {
   newest: ['createdAt', 'id'],
   id: ['idLength', 'id'],

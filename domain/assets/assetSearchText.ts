@@ -1,8 +1,11 @@
 import type { AssetStatus } from './patRules'
 
-/** A typed search, with the words that name a status removed. */
+/** A typed search, with the statuses that it names. */
 export interface AssetSearchText {
-  /** The search without connecting words, for assets whose names contain a status word. */
+  /**
+   * The search without connecting words, for finding assets whose own text contains a status word, such as 'fail-safe
+   * relay'.
+   */
   text: string
   /** `text` without the words that name a status. */
   words: string

@@ -9,7 +9,7 @@ export interface ItemTypeFacts {
   frequency: number
   /** Longest retest interval that is ever suggested, in years. */
   longestFrequency: number
-  /** Suggested months between formal visual inspections when tests are more than a year apart. */
+  /** Suggested interval between formal visual inspections, in months, if tests are more than a year apart. */
   visualInterval?: VisualInterval
   /** Source of the intervals. */
   source: string
@@ -21,11 +21,11 @@ export interface ItemTypeFacts {
   isLead?: true
 }
 
-/** Upper end of HSE's range for earthed equipment, in years. */
+/** Upper end of HSE's range of test intervals for earthed equipment, in years. */
 const LONGEST_EARTHED = 2
-/** Upper end of HSE's range for leads and IT equipment, and the longest interval of any asset, in years. */
+/** Upper end of HSE's range of test intervals for leads and IT equipment; also the longest for any asset, in years. */
 const LONGEST = 5
-/** Upper end of HSE's range for visual inspections of earthed and hand-held equipment, in months. */
+/** Upper end of HSE's range of visual inspection intervals for earthed and hand-held equipment, in months. */
 const VISUAL_INTERVAL = 12
 
 const EARTHED = 'HSE leaflet INDG236, for low-risk places: inspect every 6 to 12 months, test every 1 to 2 years'

@@ -27,7 +27,7 @@ const LEADS: readonly (ItemType | null)[] = ['extensionLead', 'iecLead', 'rcdLea
 /** Returns advice on a mains lead's length, fuse and plug, as far as they are known. */
 export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: LeadAdviceInput): string[] {
   const area = CONDUCTOR_AREAS_MM2.find((known) => known === conductorArea)
-  // why: 110 V leads have different plugs and a supply that limits the severity of a shock
+  // why: no advice for 110 V leads, because their plugs differ and their supply limits the severity of a shock
   if (!LEADS.includes(itemType) || area === undefined || voltage === 110) return []
   const conductor = `${formatDecimal(area)} mm²`
   const length = itemType === 'extensionLead' ? RECOMMENDED_LENGTHS[area] : undefined

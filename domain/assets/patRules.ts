@@ -42,7 +42,7 @@ export type UnsafeReason = 'visual' | 'earth' | 'insulation'
 /**
  * Returns the findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation
  * resistance below 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range
- * counts by its value: >1 ohm is above 1, <1 MOhm below it. If the result is empty, the tester decides.
+ * keeps its direction: >1 ohm is above 1 ohm, and <1 MOhm is below 1 MOhm. If the result is empty, the tester decides.
  */
 export function getUnsafeReasons({
   assetClass,
@@ -93,7 +93,7 @@ interface LastTest {
   assetClass: AssetClass
 }
 
-/** Asset fields that determine the due date, together with the last test. */
+/** Asset fields that, together with the last test, determine the due date. */
 interface Scheduled {
   class: AssetClass
   frequency: number
