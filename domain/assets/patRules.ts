@@ -144,8 +144,8 @@ export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
  * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last
- * test not safe. Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test
- * safe and not expired. A disposed asset has no status.
+ * test not safe. Due: last test safe, due within 30 days (a failed asset must be repaired first). Sound: last test safe
+ * and not expired. A disposed asset has no status.
  */
 export function getAssetStatuses(
   asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
@@ -178,8 +178,8 @@ export function getWorstAssetStatus(status: readonly AssetStatus[]): AssetStatus
 }
 
 /**
- * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets,
- * and locations count them.
+ * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. These assets are expected
+ * in rounds and included in a location's count.
  */
 export const isAssetDue = (status: readonly AssetStatus[]): boolean => getWorstAssetStatus(status) !== 'sound'
 
@@ -195,7 +195,8 @@ const VERDICTS = {
 } as const satisfies Record<AssetStatus, AssetVerdict>
 
 /**
- * Returns the most serious verdict: failed, then overdue, then never tested, then in date. No status means disposed of.
+ * Returns the most serious verdict: failed, then overdue, then never tested, then in date. An asset without a status
+ * has been disposed of.
  */
 export function getAssetVerdict(status: readonly AssetStatus[]): AssetVerdict {
   return status.length === 0 ? 'disposed' : VERDICTS[getWorstAssetStatus(status)]

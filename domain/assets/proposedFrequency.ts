@@ -15,14 +15,13 @@ export interface RetestHistoryTest {
 const CLEAN_TESTS = 3
 /** Minimum gap between two clean tests, as a fraction of the interval; tests are often done early. */
 const EARLIEST = 0.75
-/** A passed test within this many days of a failed test counts as its retest. */
+/** A passed test within this many days of a failed test counts as the retest. */
 const RETEST_DAYS = 90
 
 /**
- * Proposes a new retest frequency in years, or null to keep the current one. A person always decides. `tests` are
- * oldest first. Proposes a longer interval after three consecutive clean tests at the current one and a shorter
- * interval after a failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure
- * persists through the retest.
+ * Proposes a new retest interval, from 1 year to the item type's longest interval, or null to keep the current one. The
+ * user always decides. `tests` are oldest first. Three consecutive clean tests lead to a longer interval, and a failure
+ * leads to a shorter one. A `pending` proposal after a failure persists through the retest.
  */
 export function proposeRetestFrequency(
   tests: readonly RetestHistoryTest[],

@@ -16,6 +16,6 @@ export function describeRetestReason(asset: Scheduled): { short: string; long: s
     return { short: 'Class changed', long: 'Class changed · test again' }
 }
 
-/** The due date to display; null if there is none. */
+/** The due date to display; null if there is none, or if a retest reason is displayed instead. */
 export const getDisplayedDueDate = (asset: Scheduled): CalendarDate | null =>
   describeRetestReason(asset) ? null : asset.nextDueOn

@@ -6,7 +6,7 @@ import { findNextCalendarMatch } from './calendarRule'
 export const CHECK_INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export type CheckIntervalUnit = (typeof CHECK_INTERVAL_UNITS)[number]
 
-/** How a check repeats: an interval after the last time, on a weekday ('first Monday'), or on a day of the month. */
+/** How a check repeats: an interval after it was last done, on a weekday ('first Monday'), or on a day of the month. */
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
@@ -49,7 +49,7 @@ const months = z
   .nullish()
   .transform((list) => [...new Set(list)].sort((one, other) => one - other))
 
-/** Parses a schedule, and sets the fields that its `repeat` does not use to null. */
+/** Parses a schedule. Fields that its `repeat` does not use become null. */
 export const checkScheduleSchema = z
   .object({
     repeat: z.enum(CHECK_REPEATS, validationMessages.oneOf(CHECK_REPEATS)),
@@ -92,7 +92,9 @@ function leastGap({ repeat, every, unit, week }: CheckSchedule): number {
   return repeat === 'weekday' && week === null ? 7 : 28
 }
 
-/** Returns the longest window allowed, in days. With a longer one, a day could be in the windows of two due dates. */
+/**
+ * Returns the longest window allowed, in days. With a longer window, a day could be in the windows of two due dates.
+ */
 export function getMaxCheckWindowDays(schedule: CheckSchedule): number {
   return Math.floor((leastGap(schedule) - 1) / 2)
 }
@@ -107,7 +109,7 @@ export function getCheckNoticeDays(schedule: CheckSchedule, byFirm: boolean): nu
   return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, getMaxCheckWindowDays(schedule))
 }
 
-/** The state of a check's due dates: the day its interval counts from, and the next due date. */
+/** How far a check is in its schedule: the day the interval counts from, and the next due date. */
 export interface CheckDueCycle {
   from: CalendarDate
   dueOn: CalendarDate
@@ -115,7 +117,7 @@ export interface CheckDueCycle {
 
 export interface CheckCompletion {
   doneOn: CalendarDate
-  /** Last day on which the document added on that occasion is valid. */
+  /** Last valid day of the document that was added when the check was done. */
   expiresOn?: CalendarDate | null
 }
 
@@ -124,7 +126,7 @@ export interface CheckPlan {
   schedule: CheckSchedule
   /** The earliest first due date. */
   startsOn: CalendarDate
-  /** Days before and after a due date on which doing the check counts for that date. */
+  /** Days before and after a due date: doing the check within this window counts for that due date. */
   windowDays: number
 }
 
@@ -138,9 +140,9 @@ export function startCheckDueCycle({ schedule, startsOn }: CheckPlan): CheckDueC
 }
 
 /**
- * Returns the due cycle after a check was done. If it was done within its window, early or late, an interval keeps its
- * rhythm; otherwise the interval counts from the day the check was done. A due date never moves earlier, unless a
- * document expires before it.
+ * Returns the due cycle after a check was done. If the check was done within the window, early or late, the interval
+ * still counts from the same day; otherwise it counts from the day the check was done. The due date never moves
+ * earlier, unless a document expires before it.
  */
 export function advanceCheckDueCycle(
   { schedule, windowDays }: CheckPlan,
@@ -166,7 +168,7 @@ export function advanceCheckDueCycle(
   }
 }
 
-/** Returns the due cycle after a check was done on all these occasions, listed in any order. */
+/** Returns the due cycle after the given completions of a check, which may be in any order. */
 export function computeCheckDueCycle(plan: CheckPlan, times: readonly CheckCompletion[]): CheckDueCycle {
   return (
     times
@@ -176,7 +178,10 @@ export function computeCheckDueCycle(plan: CheckPlan, times: readonly CheckCompl
   )
 }
 
-/** Returns the due date that is met by doing a check on a day, late or on time; null if its window has not begun. */
+/**
+ * Returns the due date met by a check that was done on `doneOn`, on time or late; null if the date's window had not
+ * begun.
+ */
 export function getDueDateMetByCheck(
   { windowDays }: Pick<CheckPlan, 'windowDays'>,
   { dueOn }: CheckDueCycle,

@@ -20,7 +20,7 @@ export const CHECK_STEP_LIMITS = {
 
 /** A step of a check. Fields that its kind does not use are empty or null. */
 export interface CheckStep {
-  /** Identifies the step in answers and actions; unchanged when the step is reworded or moved. */
+  /** Identifies the step in answers and actions; stays the same when the step is reworded or moved. */
   id: string
   kind: CheckStepKind
   label: string
@@ -39,7 +39,6 @@ export interface CheckStep {
 export interface CheckStepAnswer {
   stepId: string
   value: string
-  /** A note about the finding. */
   note: string
   /** Ids of the record's photos that belong to this step. */
   photos: readonly string[]
@@ -108,7 +107,7 @@ export const checkStepSchema = z
     }
   })
 
-/** Parses a check's steps; each must have its own id. */
+/** Parses a check's steps; step ids must be unique. */
 export const checkStepsSchema = z
   .array(checkStepSchema)
   .min(1, 'Add at least one step.')
@@ -183,7 +182,7 @@ export function formatCheckAnswer({ kind, unit }: CheckStep, value: string): str
   return kind === 'number' && unit !== '' && value !== '' ? `${value} ${unit}` : value
 }
 
-/** Describes when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if it never does. */
+/** Describes when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if the step never fails. */
 export function describeStepFailureRule({ kind, failing, unit, minimum, maximum }: CheckStep): string {
   if (kind === 'number') {
     const suffix = unit === '' ? '' : ` ${unit}`

@@ -5,7 +5,7 @@ import { validationMessages } from '../values/validationMessages'
 import { type CheckSchedule, checkScheduleSchema, getMaxCheckWindowDays } from './checkSchedule'
 import { type CheckStep, checkStepsSchema } from './checkSteps'
 
-/** A check is done by anyone with the permission, by chosen users, or by a competent person or firm from outside. */
+/** Who does a check: anyone with the permission, chosen users, or an outside competent person or firm. */
 export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
 export type CheckPerformer = (typeof CHECK_PERFORMERS)[number]
 
@@ -110,7 +110,7 @@ export function formatCheckTemplateFile(templates: readonly CheckTemplate[]): st
   return `${JSON.stringify({ format: FILE_FORMAT, version: 1, templates }, null, 2)}\n`
 }
 
-/** Parses a file written by `formatCheckTemplateFile`; returns a message if it is invalid. */
+/** Parses a file written by `formatCheckTemplateFile`; returns an error message if the file is invalid. */
 export function parseCheckTemplateFile(
   file: string,
 ): { templates: CheckTemplate[]; error?: undefined } | { error: string } {

@@ -80,7 +80,7 @@ function readWords(text: string): Partial<CheckSchedule> | undefined {
   const months = words.map(monthOf).filter((month) => month > 0)
   const others = words.filter((word) => monthOf(word) === 0)
   if (months.length > 0 || ofMonths) return readCalendarRule(others, months)
-  // why: a number alone is not a day of the month, because it may be an interval in months
+  // why: do not read a number alone as a day of the month, because it may be an interval in months
   if (others.length === 1 && countOf(others[0] ?? '') !== undefined) return undefined
   return readInterval(others) ?? readCalendarRule(others, [])
 }

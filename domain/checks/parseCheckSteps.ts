@@ -36,7 +36,7 @@ export function parseCheckSteps(text: string): { steps: CheckStep[]; error?: und
   return { error: `${place}${issue?.message}` }
 }
 
-/** Splits text at a character outside brackets, and drops empty parts. */
+/** Splits text at each `sign` that is outside brackets, and drops empty parts. */
 function divide(text: string, sign: string): string[] {
   const parts = ['']
   let isInside = false
