@@ -1,7 +1,7 @@
 import type { AssetClass } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
-/** A period out of use. With the outcome `disposed`, it ended with the asset's disposal. */
+/** A period out of use. If the outcome is `disposed`, the asset's disposal ended the period. */
 export interface RecordedOutOfUsePeriod {
   id: number
   /** The failed test that took the asset out of use. */

@@ -11,7 +11,7 @@ import type {
   CertificateScope,
 } from './certificates'
 
-/** Returns the assets sorted by code: by prefix, then by the number at their end. */
+/** Returns the assets sorted by code: by prefix, then by the number at the end of the code. */
 export function sortAssetsByCode<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   return sortByKeys(assets, () => 0)
 }
@@ -48,7 +48,7 @@ function sortByKeys<Asset extends CertificateChangedAsset>(
 const ranksOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(texts)].sort(databaseCollator.compare).map((text, rank) => [text, rank]))
 
-/** Counts the assets in a register, as they were at the end of its last day. */
+/** Counts a register's assets by their state at the end of the day `last`. */
 export function countCertificateTotals(
   register: readonly CertificateAsset[],
   last: CalendarDate,
@@ -76,7 +76,7 @@ export interface CertificateInstrumentUse extends TestInstrument {
   testDate: CalendarDate
 }
 
-/** Counts the tests done with each instrument, the most used first. */
+/** Counts the tests done with each instrument; the most-used instrument comes first. */
 export function countTestsByInstrument(used: readonly CertificateInstrumentUse[]): CertificateInstrument[] {
   const instruments = new Map<string, CertificateInstrument>()
   for (const { testDate, ...instrument } of used) {
@@ -94,7 +94,7 @@ export function countTestsByInstrument(used: readonly CertificateInstrumentUse[]
   )
 }
 
-/** Counts the assets that fall due in each of the 12 months from the last day. */
+/** Counts the assets that fall due in each of the 12 months from `last`. */
 export function countDueAssetsByMonth(
   register: readonly CertificateAsset[],
   last: CalendarDate,
@@ -125,7 +125,7 @@ export interface RemovedCertificateAsset {
 
 type Changes = NonNullable<CertificateData['changes']>
 
-/** Compares a register with the previous certificate's register. */
+/** Returns the changes since the previous certificate. */
 export function compareWithPreviousCertificate(
   scope: CertificateScope,
   register: readonly CertificateAsset[],
@@ -168,8 +168,8 @@ function goneAsset(
 }
 
 /**
- * Returns the period out of use that a failure led to, as it was at the end of the last day: the period that the failed
- * test began, otherwise the first period after the failure.
+ * Returns the period out of use that a failure led to, as it was at the end of the day `last`: the period that the
+ * failed test began, otherwise the first period after the failure.
  */
 export function findOutOfUseAfterFailure(
   outOfUse: readonly RecordedOutOfUsePeriod[],

@@ -16,7 +16,6 @@ export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 /** A signature as an SVG path with whole numbers. */
 export const SIGNATURE_PATH_PATTERN = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
-/** The signatory's declaration. */
 export const CERTIFICATE_DECLARATION =
   'This certificate shows the results of the inspections and tests that were carried out and recorded. It does not cover assets marked never tested, not tested or not seen. A pass describes the condition of the asset on the day of the test.'
 
@@ -42,7 +41,8 @@ export interface CertificateData {
     from: CalendarDate
     to: CalendarDate
     /**
-     * The certificate describes the end of this day; absent from older certificates, which describe the day of issue.
+     * The certificate describes the state at the end of this day; absent from older certificates, which describe the
+     * day of issue.
      */
     asOf?: CalendarDate
     /** The preceding certificate with the same scope. */
@@ -108,7 +108,7 @@ export interface CertificatePicture {
 /** A test instrument and how often it was used. */
 export interface CertificateInstrument extends TestInstrument {
   tests: number
-  /** Number of tests made after the instrument's calibration had expired. */
+  /** Number of tests done after the instrument's calibration had expired. */
   afterCalibration: number
 }
 
@@ -156,7 +156,7 @@ export interface CertificateAsset {
   /** Date of disposal, which may be after the certificate's period; absent from older certificates. */
   disposedOn?: CalendarDate | null
   deletedOn?: CalendarDate | null
-  /** Null if no test was passed. */
+  /** Null if the asset has not passed a test. */
   dueOn: CalendarDate | null
   /** Null if there is no visual inspection interval or no inspection; absent from older certificates. */
   visualDueOn?: CalendarDate | null
@@ -259,7 +259,7 @@ export interface CertificateFailedAsset {
   passedOn: CalendarDate | null
 }
 
-/** An asset whose status differs from the previous certificate. */
+/** An asset that was added, removed, failed or repaired since the previous certificate. */
 export interface CertificateChangedAsset {
   id: string
   code: string

@@ -1,8 +1,11 @@
-/** The steps from an empty hall to a working one, in order. */
+/** The steps for setting up a new hall, in order. */
 export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'checks', 'people'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** States that an administrator can set for a step that the app cannot detect from the hall's records. */
+/**
+ * States that an administrator can set for a step, if the app cannot tell from the hall's records that the step is
+ * done.
+ */
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 

@@ -29,7 +29,8 @@ function readSeparated(text: string): SeparatedNumber | null {
     return { sign, whole, decimals, separator, isCertain }
   }
   const other = separator === '.' ? ',' : '.'
-  // why: thousands separators with decimals (1,234.5), or more than one (1,234,567), leave no doubt
+  // why: thousands separators with decimals (1,234.5), or several of them (1,234,567), make the decimal separator
+  // certain
   if (GROUPED[other].test(whole))
     return { sign, whole: whole.replaceAll(other, ''), decimals, separator, isCertain: true }
   if (GROUPED[separator].test(number))
@@ -37,7 +38,7 @@ function readSeparated(text: string): SeparatedNumber | null {
   return null
 }
 
-/** Infers the decimal separator of a file. */
+/** Infers a file's decimal separator from the numbers whose separator is certain. */
 export class DecimalSeparatorDetector {
   private readonly certain = { '.': 0, ',': 0 }
   private uncertain = 0
