@@ -49,7 +49,7 @@ export class DecimalSeparatorDetector {
     else if (read) this.uncertain += 1
   }
 
-  /** Returns the most frequent separator, or a point if there is no evidence; null if a person must decide. */
+  /** Returns the most frequent separator, or a point if there is no evidence; null if the user must decide. */
   separator(): DecimalSeparator | null {
     const { '.': points, ',': commas } = this.certain
     // Stryker disable next-line EqualityOperator: They differ here.

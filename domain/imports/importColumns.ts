@@ -6,7 +6,7 @@ import { parseAssetClass } from './parseAssetClass'
 /** Removes punctuation, spaces and case from a header: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Units in headers of these column types: 'Continuity (Ω)', 'Bond ohms result'. */
+/** Units that headers of these column types may contain, as in 'Continuity (Ω)' and 'Bond ohms result'. */
 const UNITS: Readonly<Partial<Record<ImportCellType, readonly string[]>>> = {
   years: ['years', 'yrs'],
   months: ['months', 'mths'],
@@ -46,7 +46,7 @@ function knownHeaders(kind: ImportKind): Map<string, string[]> {
 /** The four columns that PATorganiser has for each measurement. */
 const MEASUREMENT = ['test', 'result', 'unit', 'status']
 
-/** Numbers the measurement headers if a file repeats the same four for each measurement. */
+/** Numbers the measurement headers if a file repeats the same four headers for each measurement. */
 function withNumbers(headers: readonly string[]): string[] {
   const numbered = [...headers]
   let count = 0

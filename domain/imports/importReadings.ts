@@ -50,7 +50,7 @@ const OHMS: Readonly<Record<string, number>> = { '': 1, k: 1e3, K: 1e3, m: 1e6, 
 
 /** Converts a reading to the stored unit, with a decimal point; leaves other text unchanged. */
 export function convertReadingToStoredUnit(number: string, prefix: string, stored: ReadingUnit): string {
-  // why: a small m often means mega, and insulation is never measured in milliohms
+  // why: a lower-case m often means mega, and insulation is never measured in milliohms
   const ohms = prefix === 'm' && stored === 'Ω' ? 0.001 : (OHMS[prefix] ?? 1)
   const factor = stored === 'Ω' ? ohms : ohms / 1e6
   const [, sign = '', digits = ''] = /^([<>]?)(\d{1,12}(?:\.\d{1,9})?)$/.exec(number) ?? []

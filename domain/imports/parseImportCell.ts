@@ -37,7 +37,7 @@ export interface ImportCellFormat extends ImportNumberFormat {
 const NUMBER: DecimalRules = { maxDecimals: 3 }
 const WHOLE: DecimalRules = { maxDecimals: 0 }
 
-/** Parses a cell by its column's type; the record's own rules validate the value later. */
+/** Parses a cell by its column's type. The value is validated later, by the record's own rules. */
 export function parseImportCell(
   cell: ImportCell,
   type: ImportCellType,
@@ -138,7 +138,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Includes the old label for heaters, which lists exported before the third release contain. */
+/** Includes the old label for heaters, for lists that were exported before the third release. */
 const TYPES: ReadonlyMap<string, ItemType> = new Map(
   ITEM_TYPES.flatMap((type): [string, ItemType][] => [
     [plain(type), type],
@@ -214,7 +214,10 @@ export function parsePassFailCell(cell: ImportCell): ParsedImportCell {
   return value === undefined ? { error: 'Must be pass or fail.' } : { value }
 }
 
-/** Parses a reading such as '0.12' or '>200', with an optional unit. The rules for tests validate it later. */
+/**
+ * Parses a reading such as '0.12' or '>200', with an optional unit. The reading is validated later, by the rules for
+ * tests.
+ */
 export function parseReadingCell(
   cell: ImportCell,
   { decimal, overRange }: ImportNumberFormat,

@@ -24,8 +24,8 @@ interface Bar {
 }
 
 /**
- * Designs a label for any size in mm: a word in a coloured bar, which prints dark without colour; below the bar, the QR
- * code, name and code, and two lines.
+ * Designs a label for any size in mm: a word in a coloured bar, which prints dark in black and white; below the bar,
+ * the QR code, name and code, and two lines.
  */
 function barLabel({ width, height }: Size, { word, color, lines }: Bar): LabelTemplate {
   const margin = round(Math.min(2, Math.min(width, height) * 0.04))

@@ -1,6 +1,6 @@
 import type { LabelSheet } from './labelSheet'
 
-/** A commercial sheet or roll with the manufacturer's measurements. */
+/** A commercially available label sheet or roll, with the manufacturer's measurements. */
 export interface BuiltInSheet extends LabelSheet {
   /** Manufacturer and model, such as 'Avery L7160'. */
   name: string
@@ -16,7 +16,7 @@ interface Grid {
   gap?: readonly [x: number, y: number]
 }
 
-/** Centres the labels on an A4 sheet, as these manufacturers do. */
+/** Centres the labels on an A4 sheet, as the manufacturers of these sheets do. */
 function a4(name: string, description: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
   const marginX = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
   const marginY = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)

@@ -12,7 +12,7 @@ export interface CutMark {
   y2: number
 }
 
-/** Returns crosses at the labels' corners for cutting plain paper; labels with a common corner share its cross. */
+/** Returns crosses at the labels' corners for cutting plain paper; labels that meet at a corner share one cross. */
 export function getCutMarks(
   sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
   positions: readonly LabelPosition[],

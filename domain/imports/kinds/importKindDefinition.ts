@@ -1,11 +1,11 @@
 import type { Permission } from '../../people/permissions'
 import { type ImportCellType, type ImportField, listHeaders } from '../../values/importField'
 
-/** The state of an import that decides which choices to offer. */
+/** The state of an import, which determines the choices to offer. */
 export interface ImportChoices {
   /** The field of each column, or null. */
   fields: readonly (string | null)[]
-  /** True if the import creates the assets that tests name. */
+  /** True if the import creates unknown assets together with their tests. */
   createAssets: boolean
   /**
    * True if rows have class warnings, for example because the class is missing, or if the user chose a class for them.
@@ -20,7 +20,7 @@ interface SharedField {
   example: string
 }
 
-/** Describes an import kind for server and client. */
+/** Describes an import kind for the server and the client. */
 export interface ImportKindDefinition {
   /** Plural label, such as 'Assets'. */
   label: string
@@ -44,7 +44,9 @@ export interface ImportKindDefinition {
   acceptsTesterFiles?: true
   /** True if columns may describe the test instrument instead of the record, or hold a class under another header. */
   mayDescribeInstrument?: true
-  /** The first columns of the app's own export, from which new records take their ids. */
+  /**
+   * The first columns of the app's own export. If a file begins with them, new records take their ids from the file.
+   */
   exportedHeaders?: readonly string[]
   /** Fields that the user can enter once for all rows. */
   sharedFields?: readonly SharedField[]
@@ -57,7 +59,7 @@ export interface ImportKindDefinition {
 export const IMPORT_RECORDS_HINT =
   'A row with a known code, or a known id and name, changes the existing record; any other row creates a new record. Empty cells change nothing.'
 
-/** A column of a file; `headers` lists its known headers, separated by commas. */
+/** Defines a column of a file; `headers` lists the known headers, separated by commas. */
 export const column = (name: string, label: string, type: ImportCellType, headers = ''): ImportField => ({
   name,
   label,
