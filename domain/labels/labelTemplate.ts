@@ -3,7 +3,7 @@ import { isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 import { SCAN_MODELS } from './scanCode'
 
-/** Label types: the models that the scanner recognises. */
+/** Label types: the kinds of records that the scanner recognises. */
 export const LABEL_TYPES = SCAN_MODELS
 export type LabelType = (typeof LABEL_TYPES)[number]
 
@@ -19,7 +19,7 @@ export const LABEL_LIMITS = {
   text: 1000,
   /** Maximum length of a whole `labelJson`, in characters. */
   json: 50_000,
-  /** Maximum length in mm. */
+  /** Maximum coordinate, width, height or radius, in mm. */
   length: 1000,
   /** Smallest and largest font size, in points. */
   size: [2, 300],
@@ -66,7 +66,7 @@ const textElement = z
     align: choice(['left', 'center', 'right']).default('left'),
     valign: choice(['top', 'middle', 'bottom']).default('top'),
     /**
-     * `shrink` breaks lines and shrinks until everything fits, `line` shrinks a single line, `none` only breaks lines.
+     * `shrink` breaks lines and shrinks the text until it fits, `line` shrinks a single line, `none` only breaks lines.
      */
     fit: choice(['shrink', 'line', 'none']).default('shrink'),
     color: colour.default('#000000'),

@@ -47,8 +47,7 @@ export function formatScanCode(model: ScanModel, code: string): string {
 export type ParsedCodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
 
 /**
- * Parses the text in an input for a `model`'s code. A handheld scanner may have typed a label's whole content into the
- * input.
+ * Parses text from an input that expects a `model`'s code. The text may be a whole label, typed by a handheld scanner.
  */
 export function parseCodeEntry(text: string, model: ScanModel): ParsedCodeEntry {
   const scanned = parseScanCode(text)
