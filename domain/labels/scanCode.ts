@@ -107,7 +107,7 @@ const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\
 function parseLabel(text: string): ScanCode | undefined {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (text.length > MAX_SCAN_CODE_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
-  // why: a scanner appends the label to any text that is already in the box
+  // why: the label may come last, because a scanner types it after any text that is already in the input
   const last = /\{[^{}]*\}$/.exec(text)?.[0]
   for (const part of [text, last]) {
     if (part === undefined) continue
@@ -133,7 +133,7 @@ function parseLink(text: string, host: string | undefined): ScanCode | undefined
   const publicId = extractPublicId(path)
   if (publicId) return { kind: 'publicPage', publicId }
   const isPage = OWN_PAGES.test(path)
-  // why: the scheme and port change when a hall gets a TLS certificate
+  // why: compare only host names, because the scheme and port change when a hall gets a TLS certificate
   const isOwn = host === undefined || url.hostname === host.replace(/:\d+$/, '')
   if (isPage && isOwn) return { kind: 'page', path }
   const code = toCode(text)

@@ -4,8 +4,8 @@ interface PermissionFacts {
   /** Completes the sentence 'Can …' in a role's description. */
   can: string
   /**
-   * True if the permission only opens an area of the app. A role's description leaves it out if the role has other
-   * permissions in that area.
+   * True if the permission only shows the menu of an area of the app. A role's description leaves the permission out if
+   * the role has other permissions in that area.
    */
   isEntrance?: true
 }
@@ -87,7 +87,7 @@ export const PERMISSION_GROUPS = [
   },
 ] as const satisfies readonly { title: string; permissions: readonly PermissionFacts[] }[]
 
-/** A permission or a menu ability. */
+/** The name of a permission, including permissions that only show a menu. */
 export type Permission = (typeof PERMISSION_GROUPS)[number]['permissions'][number]['name']
 
 export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ permissions }) =>

@@ -1,4 +1,4 @@
-/** Signing in with an external provider (OpenID Connect): paths and outcomes that the server and the pages share. */
+/** Signing in with an external provider (OpenID Connect): paths and outcomes that the server and the client share. */
 
 /** Path that redirects to the provider. Its parameter `next` is the path to open after the sign-in. */
 export const PROVIDER_SIGN_IN_PATH = '/sign-in/provider'
@@ -16,13 +16,13 @@ export const PROVIDER_SIGN_IN_OUTCOMES = [
   'code',
   /** The provider did not respond, or its response was malformed. */
   'unreachable',
-  /** The user cancelled, or the provider refused. */
+  /** The user cancelled, or the provider refused the sign-in. */
   'cancelled',
   /** The attempt is too old, was already used, or began in another browser. */
   'expired',
   /** The provider's response could not be verified. */
   'invalid',
-  /** The identity has no account, and the app does not create one. */
+  /** No account is linked to the identity, and the app is set not to create accounts. */
   'noAccount',
   'deactivated',
   /** A second factor is required, and the account only has a passkey. */

@@ -1,10 +1,10 @@
 import { formatReportCell } from './reportCells'
 import type { ReportOption, ReportRunParameter } from './runParameter'
 
-/** Loads the options of a parameter that have the given values. */
+/** Loads a parameter's options with the given values. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
-/** Formats a run's values with their labels, such as 'Location: Kitchen'. Omits empty values. */
+/** Formats a report run's parameter values with their labels, such as 'Location: Kitchen'. Omits empty values. */
 export async function describeReportParameters(
   parameters: readonly ReportRunParameter[],
   texts: Readonly<Record<string, string | null>>,

@@ -16,8 +16,8 @@ export function getParameterDefault(parameter: ReportRunParameter, today: Calend
 }
 
 /**
- * Parses a run's values. A missing value becomes its default; an empty value stays empty. `errors` has messages by
- * parameter name.
+ * Parses a run's parameter values. A missing value becomes the parameter's default; an empty value stays empty.
+ * `errors` has messages by parameter name.
  */
 export function parseParameterValues(
   parameters: readonly ReportRunParameter[],

@@ -72,7 +72,7 @@ export function passesAlertThreshold(
   }
 }
 
-/** Returns a negative or positive difference; NaN if the values differ but cannot be ordered. */
+/** Returns a negative or positive number, or 0 if the values are equal; NaN if they differ but cannot be ordered. */
 function compare(value: Exclude<ReportCell, null>, threshold: string): number {
   if (isNumericCell(value) && isNumericCell(threshold)) return Number(value) - Number(threshold)
   const text = String(value)

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
 import { buildChoiceFieldSchema, lineFieldSchema, parseReportDocument, type ReportDocument } from './jsonFields'
 
-/** Charts of readings, which may be qualified (`>299`). Drawn as on an asset's page: logarithmic, with the limit. */
+/**
+ * Charts of readings, which may be qualified (`>299`). They are drawn as on an asset's page: on a logarithmic scale,
+ * with the limit.
+ */
 export const READING_CHART_TYPES = ['earth', 'insulation'] as const
 export const CHART_TYPES = ['bar', 'line', 'pie', ...READING_CHART_TYPES] as const
 export type ChartType = (typeof CHART_TYPES)[number]
@@ -54,7 +57,10 @@ const chartSchema = z
       })
   })
 
-/** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null if empty. Each error has its position. */
+/**
+ * Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null if empty. Errors include their position in
+ * the text.
+ */
 export function parseReportChart(text: string): ReportDocument<ReportChart | null> {
   return parseReportDocument<ReportChart | null>(text, null, (value, { parse }) =>
     value === null ? null : (parse(chartSchema, value, []) ?? null),

@@ -66,7 +66,10 @@ const labelOnly = optionalLineFieldSchema.transform((label) => header.parse({ la
 
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
 
-/** Parses the JSON of a report's headers, an object by column name; empty by default. Each error has its position. */
+/**
+ * Parses the JSON of a report's headers, an object by column name; empty by default. Errors include their position in
+ * the text.
+ */
 export function parseReportHeaders(text: string): ReportDocument<ReportHeaders> {
   return parseReportDocument<ReportHeaders>(text, {}, (value, { parse }) => {
     const entries = Object.entries(parse(columns, value, []) ?? {})
