@@ -102,7 +102,7 @@ const list = z
   .array(z.unknown(), { error: validationMessages.list })
   .max(MAX_REPORT_PARAMETERS, validationMessages.tooMany(MAX_REPORT_PARAMETERS, 'parameters'))
 
-/** Parses the JSON of a report's parameters, a list; empty by default. Each error has its position. */
+/** Parses the JSON of a report's parameters, a list; empty by default. Errors include their position in the text. */
 export function parseReportParameters(text: string): ReportDocument<ReportParameter[]> {
   return parseReportDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
     const names = new Set<unknown>()

@@ -20,7 +20,7 @@ export function isClockTime(text: string): boolean {
 }
 
 /**
- * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week). No two of them
+ * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week). No two expressions
  * match the same day. `L` is the last day of a month.
  */
 export function toCronExpressions({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {

@@ -14,7 +14,9 @@ import type { ParameterType, ReportRunParameter } from './runParameter'
 const TEXT_MAXIMUM = 1000
 const RELATIVE_DATE =
   /^(today|week-start|week-end|month-start|month-end|year-start|year-end)(?:\s*([+-])\s*(\d{1,5}))?$/
-/** Computes the date for each word, plus a number of days, weeks, months or years: `today` with 3 is in three days. */
+/**
+ * Computes each word's date, plus a number of days, weeks, months or years: `today` with 3 is three days from today.
+ */
 const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: number) => CalendarDate>> = {
   today: addDays,
   'week-start': (today, weeks) => addDays(today, 1 - getWeekday(today) + 7 * weeks),

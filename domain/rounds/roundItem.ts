@@ -2,7 +2,7 @@ import type { RoundItemReason, RoundItemStatus } from './rounds'
 
 /** An asset's record in a round. `Test` and `Person` are ids on the server, and whole records on a phone. */
 export interface RoundItemRecord<Test, Person, LocationId> {
-  /** Position in the expected order; null if unexpected. */
+  /** Position in the expected order; null if the asset was not expected. */
   position: number | null
   status: RoundItemStatus
   reason: RoundItemReason | null
@@ -59,7 +59,7 @@ export interface RoundItemContext<LocationId> {
 
 /**
  * Records what happened to an asset. Seeing or skipping an asset never replaces a test.
- * @param item null for an asset that the round did not expect.
+ * @param item null for an asset that was not expected in the round.
  */
 export function recordRoundItemEvent<Test, Person, LocationId>(
   item: RoundItemRecord<Test, Person, LocationId> | null,

@@ -6,7 +6,7 @@ export const MAX_ROUND_ITEMS = 1000
 /** How long a user can undo a test saved in a round, in minutes. */
 export const TEST_UNDO_MINUTES = 5
 
-/** Which assets a round expects: all at its location, or only the due ones (`isAssetDue`). */
+/** Which assets are expected in a round: all at its location, or only the due ones (`isAssetDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
@@ -66,8 +66,8 @@ export function isMissingInRound({ status, reason }: Pick<RoundFinding, 'status'
 }
 
 /**
- * Returns the day an asset went missing: the day of the earlier of the last two rounds that expected it, if both missed
- * it and it has not been tested since. Otherwise null.
+ * Returns the day an asset went missing: the day of the earlier of the last two rounds in which it was expected, if it
+ * was missing in both and has not been tested since that day. Otherwise null.
  */
 export function getAssetMissingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,

@@ -30,7 +30,10 @@ export interface StockTakeLineLevels {
 export const getRecordedStockLevel = ({ counted, recordedLevel, level }: StockTakeLineLevels): number =>
   counted === null ? recordedLevel : roundStockLevel(level - counted + recordedLevel)
 
-/** Sets a line's count (null means as recorded), relative to the level that the user saw. */
+/**
+ * Sets a line's count. `recordedLevel` is the level that the user saw; a `count` of null means that this level is
+ * correct.
+ */
 export function setStockTakeLineCount<Line extends StockTakeLineLevels>(
   line: Line,
   count: number | null,

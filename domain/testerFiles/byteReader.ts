@@ -27,7 +27,7 @@ export class ByteReader {
     return low + high * 256
   }
 
-  /** Reads a text field of fixed length, which ends at its first NUL. */
+  /** Reads a text field of fixed length; the text ends at the first NUL. */
   text(length: number): string {
     return decodeTesterText(this.take(length))
   }
@@ -38,7 +38,7 @@ const windows1252 = new TextDecoder('windows-1252')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: instruments pad texts with them
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
-/** Decodes text as UTF-8, or as Windows-1252 from older instruments, without control characters. */
+/** Decodes text as UTF-8, or as Windows-1252 (older instruments), and removes control characters. */
 export function decodeTesterText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   return decoded(end < 0 ? bytes : bytes.subarray(0, end))
@@ -52,7 +52,7 @@ export const UNICODE_REPLACEMENT_CHARACTER = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g
 
-/** Decodes text and splits it into lines without surrounding blanks and control characters. */
+/** Decodes text and splits it into lines, without blanks and control characters at either end of a line. */
 export function decodeTesterTextLines(bytes: Uint8Array): string[] {
   const lines = decoded(bytes)
     .replaceAll('\t', ' ')

@@ -5,8 +5,8 @@ import { formatDecimal } from '../values/decimal'
 import type { MainTesterReading, TesterTest } from './testerFile'
 
 /**
- * A reading of earth continuity or insulation resistance. If it is not the worst, it becomes a further reading of this
- * `kind`.
+ * A reading of earth continuity or insulation resistance. If the reading is not the worst, it becomes a further reading
+ * of this `kind`.
  */
 export interface MeasuredTesterReading extends MainTesterReading {
   kind: FurtherReadingKind
@@ -17,7 +17,8 @@ const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth',
 
 /**
  * Chooses the worst readings as the test's earth continuity and insulation resistance. The rest remain further
- * readings, so that no reading is lost or stored twice. `unknown` lists test voltages that a test cannot have.
+ * readings, so that no reading is lost or stored twice. `unknown` contains an insulation test voltage that cannot be
+ * stored.
  */
 export function chooseMainReadings(
   measured: readonly MeasuredTesterReading[],

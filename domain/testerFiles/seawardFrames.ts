@@ -54,8 +54,8 @@ export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]
 }
 
 /**
- * Removes tests whose frame is one byte longer or shorter than most, relative to the length field: the checksum cannot
- * detect that a byte with the value 1 is missing.
+ * Removes tests whose frame is one byte longer or shorter than most, relative to the length field, because the checksum
+ * cannot detect a missing byte with the value 1.
  */
 function withoutOdd(
   frames: readonly SeawardFrame[],

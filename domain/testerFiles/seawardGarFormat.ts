@@ -70,7 +70,7 @@ function unpack(packed: Uint8Array, inflate: InflateZlib, maximum: number): Uint
   return unpacked?.length === length ? unpacked : undefined
 }
 
-/** Subtracts the low bytes of Marsaglia's 128-bit xorshift generator. */
+/** Subtracts the low bytes of Marsaglia's 128-bit xorshift generator from a file's bytes. */
 function unshifted(bytes: Uint8Array, time: number, length: number): Uint8Array {
   let [x, y, z, w] = [time, length, 521_288_629, 88_675_123]
   return bytes.map((byte) => {

@@ -66,8 +66,8 @@ export function decodeSeawardTestFrame(content: Uint8Array, position: string): T
     monthsToVisual: monthsToVisual || null,
     result: results.failed ? 'fail' : overall,
     points: results.points,
-    // why: a tester stops at a failed point before measuring anything, so failed tests are excluded: the asset must not
-    // look sound
+    // why: a failed test never counts as visual only, because the tester may have stopped at a failed point before
+    // measuring anything, and the asset must not look sound
     isVisualOnly:
       overall !== 'fail' && !results.failed && results.points.length > 0 && measured.every((of) => of.length === 0),
     earth,
