@@ -179,7 +179,7 @@ function readInsulation(bytes: ByteReader, results: Results): void {
   add(results, { kind: 'furtherInsulation', value, flags: bytes.byte(), setting, isMain: true })
 }
 
-/** Reads load and leakage. The file does not state the kind of leakage, so the class decides it. */
+/** Reads load and leakage. The file does not state the kind of leakage, so the kind is inferred from the class. */
 function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
   const load = decodedValue(bytes.uint16())
   results.unknown.push(...unknownBytes('Leakage bytes', bytes.take(2)))

@@ -49,7 +49,7 @@ function blocksOf(lines: readonly string[]): string[][] {
   return blocks
 }
 
-/** Labels; a longer label comes before its own prefix. */
+/** Line labels. A label comes before any shorter label that it begins with. */
 const LABELS = [
   'LEAD CONTINUITY',
   'EARTH CURRENT',

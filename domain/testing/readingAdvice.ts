@@ -17,11 +17,10 @@ import { computeReadingTrend, type DatedReading, describeReadingTrend, type Read
  * trainers.
  */
 export interface ReadingAdvice {
-  /** Kind of the reading; `further` for any further reading. */
   kind: ReadingKind | 'further'
   /**
    * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the
-   * asset's earlier readings; trend: beyond the outer limit before the next test.
+   * asset's earlier readings; trend: likely to pass the outer limit before the next test.
    */
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence, including the value that the reading is compared with. */
@@ -210,8 +209,8 @@ export const hasReadingFallen = (reading: Reading, earlier: readonly Reading[]) 
   earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
 /**
- * Returns the median; it has the qualifier of a reading beyond the instrument's range if that reading could move the
- * median.
+ * Returns the median. If a reading beyond the instrument's range could move the median, the median gets that reading's
+ * qualifier.
  */
 function usualOf(earlier: readonly Reading[]): Reading {
   const value = computeMedian(earlier.map((reading) => reading.value))

@@ -21,8 +21,8 @@ export interface MeasurementTrend {
   /** The day the readings reach the limit at this rate; null if the forecast is unreliable. */
   limitReachedOn: CalendarDate | null
   /**
-   * `limitReachedOn` without a horizon, only for comparing trends; null if the readings do not approach the limit or
-   * have reached it.
+   * `limitReachedOn` even if it is too far ahead for a forecast, only for comparing trends; null if the readings do not
+   * approach the limit or have reached it.
    */
   projectedOn: CalendarDate | null
 }
@@ -40,7 +40,7 @@ export interface ReadingTrendRules {
   limitName: 'the outer limit' | 'its limit'
   /** The direction towards the limit: 1 is up, -1 is down. */
   worse: 1 | -1
-  /** The smallest significant change, after `scale`. */
+  /** The smallest significant change, after applying `scale`. */
   leastChange: number
   scale: (value: number) => number
 }
@@ -50,11 +50,11 @@ const FEWEST_READINGS = 3
 const SHORTEST_DAYS = 366
 /** A trend uses at most this many of the latest readings. */
 export const MAX_TREND_READINGS = 50
-/** A trend is extrapolated to at most this multiple of the observed days. */
+/** A trend is extrapolated to at most this multiple of the observed period. */
 const HORIZON = 2
 /**
- * With up to this many readings, every pair must agree; with more, the trend must be significant at 95 % (one-sided
- * Mann-Kendall test).
+ * With up to this many readings, every pair must agree on the direction; with more, the trend must be significant at 95
+ * % (one-sided Mann-Kendall test).
  */
 const ALL_AGREE = 4
 const SIGNIFICANT = 1.645
@@ -99,8 +99,8 @@ const KINDS: Readonly<Record<ReadingKind, ReadingTrendRules>> = {
 const LEAST_OF_LIMIT = 0.1
 
 /**
- * Returns the trend rules for a further reading with a limit: resistances follow the main readings, everything else is
- * linear.
+ * Returns the trend rules for a further reading with a limit: resistances use the main readings' rules; everything else
+ * is linear.
  */
 export function getFurtherTrendRules(kind: FurtherReadingKind, limit: number): ReadingTrendRules {
   const { label: name, unit = '', fails, sameAs } = getFurtherReadingFacts(kind)
@@ -179,7 +179,7 @@ export function getTrendLimitYear({ limitReachedOn }: MeasurementTrend, on: Cale
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
 
-/** Compares by date, and by value on the same day, so that the order of the input does not matter. */
+/** Compares readings by date, then by value, so that the order of the input does not matter. */
 function byDate(one: DatedReading, other: DatedReading): number {
   // Stryker disable next-line EqualityOperator: The days differ here.
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
