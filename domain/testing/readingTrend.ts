@@ -214,7 +214,7 @@ function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
 }
 
-/** Returns the median slope of all pairs of different days; 0 if there are no such pairs. */
+/** Returns the median slope of all pairs of points on different days; 0 if there are no such pairs. */
 function slopePerDay(points: readonly { day: number; y: number }[]): number {
   const slopes = points.flatMap((later, index) =>
     // Stryker disable next-line MethodExpression: Each pair then counts twice, which moves no median.

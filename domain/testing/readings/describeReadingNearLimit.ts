@@ -4,8 +4,8 @@ import type { FurtherReading } from './furtherReading'
 import { getFurtherReadingFacts } from './furtherReadingKinds'
 
 /**
- * From this fraction of its limit, a passing reading deserves a second look. why: with integers, 2.8 of 3.5 mA is
- * exactly on the bound
+ * From this fraction of its limit, a passing reading deserves a second look. why: two integers instead of 0.8, so that
+ * 2.8 of 3.5 mA is exactly on the boundary
  */
 const NEAR = { part: 8, of: 10 }
 

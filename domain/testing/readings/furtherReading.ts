@@ -31,7 +31,7 @@ export interface EnteredFurtherReading {
   reading: Reading | null
   /** The instrument's setting, in the kind's unit for settings; null if unknown. */
   setting: number | null
-  /** The answer, or the instrument's own result; null if there is none. */
+  /** The answer, or the instrument's own result; null if there is neither. */
   result: ReadingResult | null
 }
 
