@@ -109,7 +109,7 @@ export function getCheckNoticeDays(schedule: CheckSchedule, byFirm: boolean): nu
   return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, getMaxCheckWindowDays(schedule))
 }
 
-/** How far a check is in its schedule: the day the interval counts from, and the next due date. */
+/** Where a check is in its schedule: the day the interval counts from, and the next due date. */
 export interface CheckDueCycle {
   from: CalendarDate
   dueOn: CalendarDate
@@ -117,7 +117,7 @@ export interface CheckDueCycle {
 
 export interface CheckCompletion {
   doneOn: CalendarDate
-  /** Last valid day of the document that was added when the check was done. */
+  /** Expiry date (last day of validity) of the document that was added when the check was done. */
   expiresOn?: CalendarDate | null
 }
 

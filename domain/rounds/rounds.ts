@@ -66,7 +66,7 @@ export function isMissingInRound({ status, reason }: Pick<RoundFinding, 'status'
 }
 
 /**
- * Returns the day an asset went missing: the day of the earlier of the last two rounds in which it was expected, if it
+ * Returns the day an asset went missing: the day of the earlier of the last two rounds where it was expected, if it
  * was missing in both and has not been tested since that day. Otherwise null.
  */
 export function getAssetMissingSince(
