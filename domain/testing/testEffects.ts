@@ -4,7 +4,7 @@ import { type AssetBeforeTestChange, computeTestedStatus, getLatestTests, type T
 import type { TestPoint } from './testPoint'
 import { type DatedInspectionResult, getFailedInspectionDate } from './visualInspection'
 
-/** A period during which an asset was out of use, or its disposal. */
+/** A period during which an asset was out of use, or the asset's disposal. */
 export interface OutOfUsePeriod {
   id: number | string
   since: CalendarDate
@@ -16,7 +16,7 @@ export interface OutOfUsePeriod {
   outcome: OutOfUseOutcome | null
 }
 
-/** An asset with everything that one of its tests may change. */
+/** An asset with all data that a change to one of its tests can affect. */
 export interface AssetUnderTest<Test extends TestPoint> extends AssetBeforeTestChange {
   missingSince: CalendarDate | null
   /** The asset's tests in the order they were saved. */
@@ -28,13 +28,16 @@ export interface AssetUnderTest<Test extends TestPoint> extends AssetBeforeTestC
 
 export interface TestChange<Test extends TestPoint> {
   kind: 'created' | 'updated' | 'deleted'
-  /** The test after the change; for a deletion, the test before it. */
+  /** The test as it is after the change; for a deletion, the deleted test. */
   test: Test & { createdAt: string }
   /** Why a new failed test takes its asset out of use; null if the asset stays in use. */
   outOfUseReason?: string | null
 }
 
-/** A change to an asset's use. A withdrawn period never existed; a reopened one continues. */
+/**
+ * A change to an asset's use. A withdrawn out-of-use period is treated as if it had never existed; a reopened one
+ * continues.
+ */
 export type AssetUseChange =
   | { kind: 'taken'; since: CalendarDate; reason: string }
   | { kind: 'ended'; id: OutOfUsePeriod['id']; endedOn: CalendarDate; outcome: 'retested' | 'mistake' }
@@ -70,7 +73,7 @@ export function applyChangeToTests<Test extends TestPoint>(
   return tests.map((one) => (one.testId === test.testId ? test : one))
 }
 
-/** Returns the asset's state after the change, for the next new test. */
+/** Returns the asset as it is after this change, to be passed in with the next new test. */
 export function applyNewTestToAsset<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
   asset: Asset,
   change: TestChange<Test>,

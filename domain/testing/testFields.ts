@@ -6,10 +6,10 @@ import type { LabelField } from '../values/labelField'
 export interface TestField {
   label: string
   unit?: string
-  /** Limit of a reading, and the side that fails. */
+  /** Limit of a reading; `fails` tells whether readings above or below it fail. */
   limit?: number
   fails?: 'above' | 'below'
-  /** Column in an import file; the column has its own name if the field's name means something else in files. */
+  /** Column in an import file. `name` is set if the field's own name means something else in files. */
   column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
   onLabels?: LabelField
 }

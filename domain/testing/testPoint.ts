@@ -13,10 +13,10 @@ export interface TestPoint {
   assetClass: AssetClass
   /** True if the test's readings led to advice. */
   advised: boolean
-  /** In ohms. */
+  /** Earth continuity in ohms. */
   earth: number | null
   earthQualifier: ReadingQualifier | null
-  /** In megohms. */
+  /** Insulation resistance in megohms. */
   insulation: number | null
   insulationQualifier: ReadingQualifier | null
 }
@@ -37,7 +37,7 @@ function datedReading(date: CalendarDate, reading: ReturnType<typeof toReading>)
   return reading ? [{ ...reading, date }] : []
 }
 
-/** Computes the trends of a series, at most one for each kind of reading. */
+/** Computes the trends of a series of readings, at most one for each kind. */
 export function computeReadingTrends(points: readonly Readings[]): ReadingTrend[] {
   const { earth, insulation } = groupEarlierReadings(points)
   return [computeReadingTrend('earth', earth), computeReadingTrend('insulation', insulation)].filter(
@@ -49,7 +49,7 @@ export function computeReadingTrends(points: readonly Readings[]): ReadingTrend[
 export interface AssetTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
-  /** The day the readings reach the limit, if it is near enough to be reliable. */
+  /** The day the readings will reach the limit; null if they will not, or if the forecast is unreliable. */
   limitReachedOn: CalendarDate | null
 }
 

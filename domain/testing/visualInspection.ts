@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate } from '../values/calendar'
 import { MAX_OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
 
-/** A separate visual inspection: a look at an asset between two tests, without an instrument. */
+/** A separate visual inspection is a look at an asset between two tests, without an instrument. */
 
 /** True if the inspection passed. A single failed point fails it, even if the request says it passed. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
@@ -14,14 +14,14 @@ interface Inspected {
   visualInterval: number | null
   /** Days of the asset's visual inspections. */
   inspectedOn: readonly CalendarDate[]
-  /** The asset's tests; a test with a passed visual inspection counts as well. */
+  /** The asset's tests. A test with a passed visual inspection also counts as an inspection. */
   tests: readonly { testDate: CalendarDate; visualTest: number }[]
 }
 
 /**
- * Returns the last day on which an asset counts as inspected, with the same margin as a test: the last inspection + the
- * interval - 7 days. Null if there is no interval or no inspection. The triggers in `prisma/sql/visual_inspections.sql`
- * have the same rule.
+ * Returns the last day on which an asset counts as inspected: the last inspection + the interval - 7 days, the same
+ * margin as for tests. Null if there is no interval or no inspection. The triggers in
+ * `prisma/sql/visual_inspections.sql` implement the same rule.
  */
 export function getNextVisualInspectionDate({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
   const seen = tests.flatMap(({ testDate, visualTest }) => (visualTest === 1 ? [testDate] : []))
@@ -45,7 +45,7 @@ export interface DatedInspectionResult {
 /**
  * Returns the day of the last visual inspection that the asset has failed since its last test; null if there is none.
  * If a test and an inspection are on the same day, the one saved last counts.
- * `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
+ * `server/areas/assets/state/failedInspection.ts` implements the same rule in SQL.
  */
 export function getFailedInspectionDate(
   lastTest: LastTest | null,

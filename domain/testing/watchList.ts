@@ -15,7 +15,7 @@ export interface WatchListEvidence {
   nextDueOn: CalendarDate | null
 }
 
-/** Number of latest tests that are checked for failures. */
+/** How many of the latest tests are checked for failures. */
 const LATEST = 3
 /** Number of failures in the last LATEST tests that puts an asset on the watch list. */
 const REPEATED = 2

@@ -55,8 +55,8 @@ export function validateDecimal(value: number, rules: DecimalRules): string | un
 }
 
 /**
- * Adds `by` to the entry, or to `blank` if the entry is empty, within the rules; undefined if the entry is not a
- * number.
+ * Adds `by` to the number in an entry, or to `blank` if the entry is empty, and limits the result to `min` and `max`.
+ * Undefined if the entry is not a valid number.
  */
 export function stepDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules

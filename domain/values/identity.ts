@@ -6,7 +6,8 @@ const NEEDLESS_JOINERS = /(^|[^\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p
 const DASHES = /[\u2010-\u2015\u2212]/g
 
 /**
- * Cleans one line of text: composed characters, no invisible ones, single ordinary spaces. Keeps line breaks and tabs.
+ * Cleans a line of text: composes characters, removes invisible ones, and turns spaces of any kind into single ordinary
+ * spaces. Keeps line breaks and tabs.
  */
 export function cleanLine(text: string): string {
   return text
@@ -22,16 +23,22 @@ export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(DASHES, '-')
 }
 
-/** The form used to compare names; the server compares `lower()` of the cleaned name. */
+/**
+ * Cleans a name and makes it lower case, for comparison with other names. The server compares `lower()` of the cleaned
+ * name.
+ */
 export const toNameKey = (name: string): string => cleanLine(name).toLowerCase()
 
-/** The form used to compare codes; the server compares `lower()` of the cleaned code. */
+/**
+ * Cleans a code and makes it lower case, for comparison with other codes. The server compares `lower()` of the cleaned
+ * code.
+ */
 export const toCodeKey = (code: string): string => cleanCode(code).toLowerCase()
 
 export const isSameCode = (one: string, other: string): boolean => toCodeKey(one) === toCodeKey(other)
 
 /**
- * The form used to compare product barcodes: a UPC-A code is an EAN-13 code with a leading 0, and an EAN-13 code is a
- * GTIN-14 code with a leading 0.
+ * Removes leading zeros so that a product's UPC-A, EAN-13 and GTIN-14 codes compare as equal: they differ only in
+ * leading zeros.
  */
 export const toBarcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')

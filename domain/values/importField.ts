@@ -22,7 +22,7 @@ export type ImportCellType =
   | 'megohms'
   | 'list'
 
-/** A field that a column in a file can contain. */
+/** A field that a column of an import file can hold. */
 export interface ImportField {
   name: string
   label: string

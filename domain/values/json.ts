@@ -90,7 +90,8 @@ export function parseJsonDocument(
 }
 
 /**
- * Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position.
+ * Parses JSON and passes the value to `check`. The returned `value` is undefined for invalid JSON; the errors are
+ * sorted by position.
  */
 export function parseAndValidateJson<Value>(
   text: string,
@@ -198,7 +199,7 @@ function spanIn(root: JsonNode, path: JsonPath): JsonTextSpan {
   return { offset: node.offset, length: node.length }
 }
 
-/** True for a JSON object. */
+/** True for an object, but not for null or an array. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

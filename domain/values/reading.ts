@@ -60,7 +60,7 @@ export const isSameReading = (one: Reading | null, other: Reading | null): boole
 
 /**
  * True if the displayed value is above the limit, or equal to it with the qualifier `>`. `<0.5` counts as above 0.15,
- * because the actual value may be above it; `describeLimitComparison` expresses the doubt.
+ * because the actual value may be above it: `describeLimitComparison` then returns 'may be above'.
  */
 export const isReadingAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
@@ -69,7 +69,9 @@ export const isReadingAbove = ({ value, qualifier }: Reading, limit: number): bo
 export const isReadingBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
   value < limit || (value === limit && qualifier === '<')
 
-/** Compares a reading with a limit in words: 'is above', or 'may be above' if the instrument's range leaves doubt. */
+/**
+ * Describes how a reading compares with a limit: 'is above', or 'may be above' if the instrument's range leaves doubt.
+ */
 export const describeLimitComparison = (reading: Reading | null, side: 'above' | 'below'): string =>
   `${getCertaintyVerb(reading, side === 'above' ? '<' : '>')} ${side}`
 

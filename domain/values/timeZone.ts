@@ -24,7 +24,7 @@ export function setTimeZone(name: string | undefined): void {
 
 /** True for a time zone in the IANA database, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
-  // why: an offset such as +01:00 has no summer time
+  // why: an offset such as +01:00 is not accepted, because it has no summer time
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false
   try {

@@ -13,14 +13,14 @@ export interface FurtherReadingKindFacts {
   /** The words for pass and fail; 'pass' and 'fail' if absent. */
   answers?: readonly [pass: string, fail: string]
   /**
-   * The limit, or a function that returns the limit for the instrument's setting, and the side that fails. Absent for a
-   * reading that is only for information.
+   * The limit, or a function that returns it for the instrument's setting; `fails` tells whether readings above or
+   * below it fail. Both are absent for a reading that is only for information.
    */
   limit?: number | ((setting: number | null) => number | null)
   fails?: 'above' | 'below'
   /** Source of the limit. */
   source?: string
-  /** Value above which VDE 0701-0702 asks for a closer look, by class. */
+  /** For each class, the value above which VDE 0701-0702 asks for a closer look. */
   advisedMaximum?: Readonly<Record<AssetClass, number>>
   /** The main reading whose limit in the IET Code of Practice also applies to this kind. */
   sameAs?: 'earth' | 'insulation'
@@ -30,7 +30,7 @@ export interface FurtherReadingKindFacts {
   offeredFor?: { class?: AssetClass; itemTypes?: readonly ItemType[] }
   /** Item types for which the test dialog asks for this kind. */
   askedFor?: readonly ItemType[]
-  /** For a leakage: classes for which a reading within its limit can replace the insulation resistance. */
+  /** For leakage kinds: classes in which a leakage within its limit can replace the insulation resistance reading. */
   replacesInsulation?: readonly AssetClass[]
 }
 
@@ -40,10 +40,10 @@ const LEADS = ['extensionLead', 'iecLead', 'rcdLead', 'threePhase'] as const sat
 const LEAKAGE_MAXIMUM = 5
 const LEAKAGE = 'IET Code of Practice, 5th edition, as quoted by training providers: 5 mA'
 
-/** Half the rated current of a 10 mA and of a 30 mA RCD, in milliamps. */
+/** Half the rated currents of 10 mA and 30 mA RCDs, in milliamps. */
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]
 
-/** True for a trip time at half the rated current, at which an RCD must not trip. */
+/** True for a trip time measured at half the rated current. An RCD must not trip at that current. */
 export const mustRcdNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
   kind === 'rcdTripTime' && HALF_RATED_CURRENTS.includes(setting)
 

@@ -12,7 +12,7 @@ export const NO_INSULATION_REASON_LABELS: Readonly<Record<NoInsulationReason, st
   cannotBeIsolated: 'cannot be isolated',
 }
 
-/** Returns the reason that a file gives by name or text; undefined for any other text. */
+/** Parses a reason in a file, written as its name or its label; undefined for any other text. */
 export const parseNoInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
     (reason) => reason === text.trim() || NO_INSULATION_REASON_LABELS[reason] === text.trim().toLowerCase(),

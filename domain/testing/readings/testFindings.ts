@@ -22,7 +22,7 @@ import {
 } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
-/** All of a test's findings. The specification's findings come first and keep their rules. */
+/** All of a test's findings: those in the specification, validated as it requires, and ours. */
 export interface AllTestFindings extends BasicTestFindings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null
@@ -31,7 +31,7 @@ export interface AllTestFindings extends BasicTestFindings {
   furtherReadings: readonly FurtherReading[]
 }
 
-/** Returns the findings that force safeToUse to No: the specification's findings, or a failed further reading. */
+/** Returns the findings that force safeToUse to No: those in the specification, and failed further readings. */
 export function getAllUnsafeReasons(findings: AllTestFindings): (UnsafeReason | 'further')[] {
   return [
     ...getUnsafeReasons(findings),
@@ -54,9 +54,9 @@ export const describeTestFailures = (findings: AllTestFindings): string[] => [
 ]
 
 /**
- * Lists missing readings that a safe test requires. If there is a reason for not measuring the insulation resistance, a
- * leakage reading within its limit must replace it; if there is a reason for not measuring the earth continuity, no
- * reading is required instead.
+ * Lists missing readings that a safe test requires. If a reason is given for not measuring the insulation resistance, a
+ * leakage reading within its limit must replace it. If a reason is given for not measuring the earth continuity,
+ * nothing needs to replace it.
  */
 export function getAllMissingReadings(
   findings: Pick<
@@ -79,7 +79,7 @@ export function getAllMissingReadings(
 
 /**
  * Returns the class that a test is judged by: the asset's class on the day of the test, or its current class if the
- * findings do not fit the earlier one, because a class may also be changed to correct a mistake.
+ * findings do not fit the class on that day. The class may have been changed to correct a mistake.
  */
 export function getAssetClassForTest(
   asset: Parameters<typeof getAssetClassOn>[0],
@@ -98,7 +98,7 @@ function fitsClass(findings: AllTestFindings & { safeToUse: PassFail }): boolean
   return safeToUse === 0 || getAllUnsafeReasons(findings).length > 0 || getAllMissingReadings(findings).length === 0
 }
 
-/** Returns a message that asks for the leakage reading to enter instead of the insulation resistance. */
+/** Returns the message that asks for a leakage reading in place of the insulation resistance. */
 export const describeLeakageRequirement = (assetClass: AssetClass): string =>
   assetClass === 1
     ? 'Enter a protective conductor current or a substitute leakage within its limit. For Class I, a touch current cannot replace the insulation resistance.'
@@ -109,8 +109,8 @@ export function areAllFindingsSafe(findings: AllTestFindings): boolean {
   const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   const isReplaced =
     insulationNotMeasured !== null && furtherReadings.some((reading) => replacesInsulationReading(reading, assetClass))
-  // why: a leakage within its limit replaces the insulation resistance, and earth that cannot be touched requires no
-  // reading
+  // why: a leakage within its limit replaces the insulation resistance, and an earth continuity that cannot be measured
+  // is not required
   const documented = {
     ...findings,
     ...(isReplaced && { insulationResistance: PROVEN_INSULATION }),

@@ -7,8 +7,8 @@ export const MAX_VISUAL_POINT_LENGTH = 40
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
   /**
-   * A name from `getVisualPointNames`, or one used by an instrument. Records from before 2026-11-28 have no Fuse and no
-   * Cord grip.
+   * A name from `getVisualPointNames`, or one used by an instrument. Records from before 2026-11-28 have no Fuse or
+   * Cord grip point.
    */
   name: string
   pass: boolean
