@@ -47,7 +47,7 @@ export function createZonedDateFormat(options: Intl.DateTimeFormatOptions): Pick
   }
 }
 
-/** Returns the local time as a Date whose UTC fields show it. */
+/** Returns the local time as a Date whose UTC fields show that time. */
 export function toWallTime(instant: Date): Date {
   wallTimeHere ??= wallTimeIn(getTimeZone())
   return wallTimeHere(instant)
@@ -57,7 +57,7 @@ type WallTime = (instant: Date) => Date
 
 let wallTimeHere: WallTime | undefined
 
-/** In every zone, clocks change on a quarter of an hour of UTC. */
+/** In every time zone, clocks change on a quarter-hour in UTC. */
 const QUARTER_MS = 15 * 60 * 1000
 
 function wallTimeIn(name: string): WallTime {
@@ -71,7 +71,8 @@ function wallTimeIn(name: string): WallTime {
   return (instant) => {
     const time = instant.getTime()
     const quarter = Math.floor(time / QUARTER_MS)
-    // why: each request uses the date several times, and formatting is the slowest part
+    // why: the offset is cached, because each request uses the local time several times and formatting is the slowest
+    // part
     // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
     if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
     return new Date(Math.floor(time / 1000) * 1000 + known.offset)

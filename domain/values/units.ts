@@ -10,7 +10,7 @@ export interface StockUnit {
 export const getStockUnitLabel = (level: number | null, { unit, unitSingular }: StockUnit): string =>
   level === 1 ? unitSingular || toSingularUnit(unit) : unit
 
-/** Derives the singular by English rules; leaves other text unchanged. */
+/** Derives the singular of an English plural; leaves other text unchanged. */
 export function toSingularUnit(unit: string): string {
   if (/[a-z]{2}ies$/i.test(unit)) return unit.replace(/ies$/i, 'y')
   if (/(ch|sh|ss|x)es$/i.test(unit)) return unit.slice(0, -2)

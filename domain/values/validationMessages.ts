@@ -3,8 +3,8 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /**
- * Validation messages for server and client; each tells the user what to enter. An area only defines its own message,
- * next to its rule, if none of these fits.
+ * Validation messages for server and client; each tells the user what to enter. Define a different message next to its
+ * rule only if none of these fits.
  */
 export const validationMessages = {
   /** Nothing was entered. `what` includes its article: 'a name'. */
@@ -26,7 +26,7 @@ export const validationMessages = {
   wholeNumber: 'Must be a whole number.',
   min: (min: number, unit = '') => `Must be ${number.format(min)}${unit} or more.`,
   max: (max: number, unit = '') => `Must be ${number.format(max)}${unit} or less.`,
-  /** `unit` includes its space: ' mm'. */
+  /** `unit` starts with a space: ' mm'. */
   between: (min: number, max: number, unit = '') =>
     `Must be between ${number.format(min)} and ${number.format(max)}${unit}.`,
   wholeNumberBetween: (min: number, max: number) =>
