@@ -4,7 +4,8 @@ import { PROJECT_ROOT, runNode, StepFailedError } from './helpers/tools.mjs'
 
 try {
   await prepareBuild({ tools: false })
-  // why: at run time, a server without write access to its own folder cannot create the links
+  // why: creates the links to PostgreSQL's libraries now, because a server without write access to its own folder
+  // cannot do so at run time
   await runNode([path.join(PROJECT_ROOT, 'dist', 'server', 'linkPostgres.js')])
 } catch (error) {
   console.error(error instanceof StepFailedError ? error.message : error)

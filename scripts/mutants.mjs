@@ -6,12 +6,15 @@ import { PROJECT_ROOT, resolveNodeModuleFile, runNode, runNpm, StepFailedError }
 /** Stryker is installed on demand: no other command uses its 77 packages. Version 10 would require Node.js 22. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
 
-/** Additional folders whose rules an area's tests cover, besides those with the area's name. */
+/** Folders that an area's tests cover in addition to the folders with the area's name. */
 const OTHER_FOLDERS = {
   import: ['domain/imports', 'domain/testerFiles'],
   offline: ['client/offline'],
 }
-/** Excludes tables and API shapes, which have no rules. */
+/**
+ * Excludes API declarations, generated files and the entry points of child processes, because they contain no logic to
+ * test.
+ */
 const WITHOUT_RULES = ['!**/*.{type,input,args,resolver,route,shape,shapes,generated}.ts', '!**/child.ts']
 
 try {
@@ -34,7 +37,7 @@ try {
   process.exit(1)
 }
 
-/** Returns the files to mutate for an area or folder, and the tests that must fail. */
+/** Returns the folders to mutate for an area or folder, and the tests that should detect the mutants. */
 function runOf(name) {
   const isFolder = name.includes('/')
   const folders = (

@@ -66,12 +66,12 @@ async function billOfMaterials({ devDependencies, ...manifest }) {
   delete lock.packages[''].devDependencies
   const needed = Object.entries(lock.packages).filter(([, { dev }]) => !dev)
   return inTemporaryFolder(async (parent) => {
-    // why: npm uses the folder's name as the program's name
+    // why: npm uses the folder's name as the program's name in the bill of materials
     const folder = path.join(parent, manifest.name)
     await cp(path.join(PROJECT_ROOT, '.npmrc'), path.join(folder, '.npmrc'))
     await writeJson(path.join(folder, 'package.json'), manifest)
     await writeJson(path.join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(needed) })
-    // why: with --omit=dev, npm also leaves out packages that both the program and a tool use
+    // why: runs npm without --omit=dev, because npm would also leave out packages that both the program and a tool use
     return runNpm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], folder)
   })
 }

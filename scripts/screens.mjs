@@ -14,7 +14,7 @@ import { PROJECT_ROOT, runStep } from './helpers/tools.mjs'
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
-/** Maximum wait for a screen in ms: on a busy machine, the photos of the demonstration hall take long to arrive. */
+/** Maximum wait for a screen in ms: on a busy machine, the demonstration hall's photos take a long time to load. */
 const SCREEN_LIMIT = 120_000
 /** Sizes of the pictures in docs/guide.md. */
 const GUIDE_SIZES = { phone: { width: 390, height: 720 }, desk: { width: 1280, height: 800 } }

@@ -8,7 +8,9 @@ import { resolveNodeModuleFile, runNode, runStep, StepFailedError } from './help
  */
 const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=500000']
 
-/** Checks that require no running program and fail early; two run at a time, so the longest comes first. */
+/**
+ * Checks that require no running program and find most mistakes early. Two run at a time, so the longest comes first.
+ */
 const checks = {
   Types: {
     command: [

@@ -32,7 +32,7 @@ const MEMORY_MB = 190
 const REST_MS = 20_000
 
 const comparesSides = [...THROUGHPUT_MEASURES, MEMORY_AT_REST].some(isWanted)
-/** Halls for measuring screens, each with a prefix for the names of its measurements. */
+/** The hall sizes at which screens are measured, with a prefix for the names of the measurements. */
 const halls = [
   { prefix: '', sizes: SIZES.map(createHallSizeWithManyLocations) },
   { prefix: '40 locations: ', sizes: SIZES.map(createHallSizeWithFewLocations) },

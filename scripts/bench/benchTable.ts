@@ -7,15 +7,15 @@ export interface BenchTableRow {
   met?: boolean
 }
 
-/** Requires at least this fraction of the handwritten routes' throughput. */
+/** Requires our throughput to be at least `share` times that of the handwritten routes. */
 export function buildRatioTarget(share: number, ratio: number): Pick<BenchTableRow, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
-/** Maximum duration of a screen's call in ms, with up to 100,000 assets and with more. */
+/** Maximum duration in ms of a screen's request, in halls with up to 100,000 assets and in larger halls. */
 const LIMIT_MS = { few: 40, many: 400 }
 
-/** Compares the duration of a request in halls of several sizes with the limits. */
+/** Checks whether a request is fast enough at each hall size. */
 export function buildDurationTarget(
   sizes: readonly { assets: number; first: number; median: number }[],
 ): Pick<BenchTableRow, 'target' | 'met'> {

@@ -54,7 +54,7 @@ async function fillRegister(
   client: Client,
   { assets, locations, stockEvery }: BenchHallSize & { stockEvery: number },
 ): Promise<void> {
-  // why: assets and their last tests refer to each other, so one of the two constraints is checked at the end
+  // why: assets and their last tests refer to each other, so this constraint is dropped now and restored at the end
   await client.query('alter table assets drop constraint assets_last_test_id_fkey')
   // one in 50 has never been tested; the others were last tested within the last 401 days, a prime number, so that each
   // day has assets of all kinds

@@ -24,8 +24,8 @@ type Effort = { rounds: number; seconds: number }
 type SizedCall = (server: BenchServerOfSize, n: number) => MeasuredHttpCall
 
 /**
- * Measures a request that follows a change, at each number of assets: the first call and the median. The servers take
- * turns.
+ * Measures each request at each number of assets: the first call, and the median of the others. Every call follows a
+ * change. The servers take turns.
  */
 export async function measureScreenTimes(
   servers: readonly BenchServerOfSize[],
@@ -81,7 +81,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 type Values = (server: BenchServerOfSize, n: number) => object
 
-/** Builds an operation with a session, as the app sends it. */
+/** Builds requests for one of the app's operations, sent with a session. */
 function app(name: string, variables: Values = () => ({})): SizedCall {
   const query = getClientOperation(name)
   return (server, n) => buildOperationCall(query, variables(server, n), server.signedIn.session)
@@ -150,7 +150,7 @@ const TEST_FILTERS: Record<string, Values> = {
   'insulation resistance': () => ({ insulationResistance: [25] }),
 }
 
-/** Changes an asset, its tests and the counts. */
+/** Saves a test, which changes an asset, its tests and the counts. */
 const CHANGE: SizedCall = app('CreateTest', (server, n) => ({ input: buildBenchTestInput(n, server) }))
 
 const CALLS: Readonly<Record<string, SizedCall>> = {

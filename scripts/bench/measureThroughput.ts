@@ -35,7 +35,7 @@ const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
 export const getBenchAssetId = (n: number, { assets }: Pick<BenchServers, 'assets'>) =>
   String(1 + ((n * 7919) % assets))
 export const buildBenchTestInput = (n: number, { assets }: Pick<BenchServers, 'assets'>) => ({
-  // assets with even numbers are Class 1
+  // assets with even ids are Class I
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
   testDate: new Date().toISOString().slice(0, 10),
   ...{ visualTest: 1, earthContinuity: 0.05, insulationResistance: 200, safeToUse: 1, notes: 'Cable replaced' },

@@ -43,8 +43,8 @@ export async function bundleServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // why: a single character beyond Latin-1, even in a comment, makes V8 store the whole file with two bytes per
-    // character
+    // why: removes comments, because a single character beyond Latin-1, even in a comment, makes V8 store the whole
+    // file with two bytes per character
     minifyWhitespace: true,
     lineLimit: 120,
     logLevel: 'warning',

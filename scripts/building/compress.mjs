@@ -7,8 +7,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
 /**
- * Maximum file size in bytes for which the best compression is fast; all files of the first screens are smaller. Larger
- * files get weaker compression, to keep the start short.
+ * Files of this size in bytes or more get weaker compression, because the best compression would take too long. All
+ * files of the first screens are smaller.
  */
 const LARGE = 330_000
 

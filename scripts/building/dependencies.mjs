@@ -22,7 +22,7 @@ function hasTools() {
   return Object.values(packagesOf('node_modules/.package-lock.json') ?? {}).some(({ dev }) => dev)
 }
 
-/** Compares with npm's own lock file, which npm writes as its last step. */
+/** Compares package-lock.json with npm's own lock file in node_modules, which npm writes as its last step. */
 function isInstalled({ tools }) {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

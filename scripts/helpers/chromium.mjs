@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveNodeModuleFile, runNode, runProgram, runStep } from './tools.mjs'
 
-/** Usual paths of Chromium. The headless shell comes first: the same browser at half the CPU time. */
+/** Usual paths of Chromium. The headless shell comes first: it is the same browser, but uses half the CPU time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of a Chromium for tests and pictures, and installs one if there is none. */
+/** Returns the path of Chromium for tests and pictures; installs Chromium if there is none. */
 export async function findOrInstallChromium() {
   return (await find()) ?? (await install())
 }

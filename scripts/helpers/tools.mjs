@@ -10,7 +10,9 @@ const stamps = path.join(PROJECT_ROOT, 'dist', 'stamps')
 /** Returns the path of a program in the project's packages. */
 export const resolveNodeModuleFile = (file) => path.join(PROJECT_ROOT, 'node_modules', file)
 
-/** Runs a program to completion and returns its output; shows the output only if the program fails, or with `shown`. */
+/**
+ * Runs a program to completion and returns its output; shows the output only if the program fails or `shown` is true.
+ */
 export function runProgram(command, args, { env = {}, shown = false, shell = false, folder = PROJECT_ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

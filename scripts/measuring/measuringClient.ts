@@ -11,14 +11,14 @@ export interface MeasuredHttpCall {
 
 export type MeasuredRequestHeaders = Readonly<Record<string, string>>
 
-/** The super-admin's credentials: a session as in the app, and a token as in scripts. */
+/** The super-admin's credentials: a session, as the app uses, and a token, as scripts use. */
 export interface MeasuredSession {
   userId: string
   session: MeasuredRequestHeaders
   token: MeasuredRequestHeaders
 }
 
-/** Builds an operation as the app sends it. */
+/** Builds the request for an operation, as the app sends it. */
 export function buildOperationCall(
   query: string,
   variables: object,

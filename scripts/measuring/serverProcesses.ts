@@ -30,8 +30,8 @@ const START_MS = 300_000
 export const ADMIN_CREDENTIALS = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
 /**
- * Starts the built server like `npm start` with these variables, with a different Node.js if `node` is given; writes
- * the log to `folder`.
+ * Starts the built server like `npm start`, with `env` as environment variables and, if given, `node` as the Node.js
+ * program. Writes the log to `folder`.
  */
 export function startBuiltServer(folder: string, env: Record<string, string>, node?: string): Promise<MeasuredServer> {
   return startServerScript(['scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
@@ -95,7 +95,8 @@ const TICKS_PER_SECOND = 100
 /** Reads the CPU time from /proc, which works even if the process is busy; 0 on systems without /proc. */
 async function processorMsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // the fields after the name, which may contain spaces; the 12th and 13th are the process's user and system time
+  // skips the process's name, which may contain spaces; of the fields after it, the 12th and 13th are the user and
+  // system time
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
 }

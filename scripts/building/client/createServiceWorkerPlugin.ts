@@ -7,12 +7,12 @@ import { type DeclaredScreenPage, findBundleChunk } from './screens.ts'
 const MAIN = fileURLToPath(new URL('../../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../../client/serviceWorker.ts', import.meta.url))
 
-/** Additional files for offline use: the font, the scanner's decoder, and the pictures of the guide. */
+/** Additional files for offline use: the font, the scanner's decoder and the guide's pictures. */
 const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/
 
 /**
- * Writes the service worker with its list of files to store: every chunk that an offline screen can reach, with a
- * content hash in its name. client/screens.ts declares which screens require a connection.
+ * Writes the service worker with its list of files to store, which includes every chunk that an offline screen can
+ * reach. Each chunk's name contains a content hash. client/screens.ts declares which screens require a connection.
  */
 export function createServiceWorkerPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
   const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))
@@ -56,7 +56,10 @@ export function createServiceWorkerPlugin(pages: readonly DeclaredScreenPage[]):
   }
 }
 
-/** Returns the modules that the first module imports, statically or dynamically, except for the excluded pages. */
+/**
+ * Returns the modules that `first` imports directly or indirectly, statically or dynamically, except for the pages in
+ * `left`.
+ */
 function neededModules(
   first: string,
   left: ReadonlySet<string>,

@@ -10,7 +10,7 @@ const cache = createApolloCache()
 const cachedRequest = (document: DocumentNode, variables: object) =>
   toRequestBody(cache.transformDocument(document), { ...variables })
 
-/** The first requests of each screen, by path; $1 is the group in the path's pattern. */
+/** Each screen's first requests. `path` is a regular expression; `$1` in a body stands for its group. */
 export const FIRST_REQUESTS = [
   { path: '', body: toRequestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },

@@ -37,13 +37,16 @@ function pagesOf(screen: ScreenRoute, above: Above): DeclaredScreenPage[] {
   return [...own, ...(screen.children ?? []).flatMap((child) => pagesOf(child, place))]
 }
 
-/** Groups pages into output files: each has a page and its imports, except for those already in an earlier file. */
+/**
+ * Groups pages into output files. Each file has a page and its imports, except for imports that are already in an
+ * earlier file.
+ */
 export const groupScreensIntoChunks = (pages: readonly DeclaredScreenPage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
-/** Writes a list for the server of the files that each page loads in addition to those in index.html. */
+/** Writes screens.json for the server: the files that each page loads in addition to those in index.html. */
 export function createScreenFilesPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
   return {
     name: 'screen-files',
@@ -76,7 +79,7 @@ export function findBundleChunk(name: string, chunks: readonly Rolldown.OutputCh
   return found
 }
 
-/** Returns the names of the files and of everything they import. */
+/** Returns the file names of the chunks, and of all chunks that they import. */
 function withImports(first: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const names = new Set(first.map(({ fileName }) => fileName))
   for (const name of names)

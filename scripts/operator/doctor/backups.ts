@@ -29,7 +29,10 @@ interface Backups {
   bytes: string | null
 }
 
-/** Checks that a backup is made every night and still exists; `url` is undefined if the database is unavailable. */
+/**
+ * Checks that a backup is made every night, and that the last one still exists. `url` is undefined if the database is
+ * unavailable.
+ */
 export async function diagnoseBackups(
   { backup }: Pick<ServerConfig, 'backup'>,
   url: string | undefined,

@@ -80,7 +80,7 @@ function judge(
 function certificateAt(host: string, port: number): Promise<X509Certificate | undefined> {
   return new Promise((resolve) => {
     const servername = isIP(host) ? undefined : host
-    // why: an untrusted certificate must be read as well, since trust depends on each device
+    // why: an untrusted certificate must be read as well, because whether it is trusted depends on the device
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
       resolve(socket.getPeerX509Certificate())
       socket.destroy()

@@ -4,7 +4,7 @@ import { listMigrationNames } from '../../../server/platform/database/migrationF
 import { createGoodFinding, createProblemFinding, createUncheckedFinding, type DoctorFinding } from './finding'
 import { selectRowReadOnly } from './selectReadOnly'
 
-/** Allowed difference in seconds: second-factor codes tolerate half a minute. */
+/** Maximum difference between the clocks in seconds; second-factor codes tolerate half a minute. */
 const TOLERANCE = 20
 const ANSWER_MS = 5_000
 const REMEDY = 'Set the clock with NTP, for example: timedatectl set-ntp true'

@@ -89,6 +89,6 @@ export async function diagnoseJobs(url: string): Promise<DoctorFinding[]> {
     : [createGoodFinding('Background jobs are running on time, and none have failed.')]
 }
 
-/** The finding of each check that requires the database while the database is unavailable. */
+/** Reports that a check was skipped because the database is unavailable. */
 export const reportMissingDatabase = async (): Promise<DoctorFinding> =>
   createUncheckedFinding('The database is not available: see the finding about the database.')

@@ -66,7 +66,7 @@ interface Answer {
   body: string
 }
 
-/** Requests a URL; undefined if there is no response, and `status` 0 if the response is not HTTP. */
+/** Requests a URL. Returns undefined if there is no response, and a `status` of 0 if the response is not HTTP. */
 function ask(url: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const take = (response: IncomingMessage) => {
@@ -76,7 +76,7 @@ function ask(url: string): Promise<Answer | undefined> {
         () => resolve({ status: 0, body: '' }),
       )
     }
-    // why: a separate check covers trust in the certificate
+    // why: accepts any certificate, because a separate check covers trust in it
     const request = url.startsWith('https:')
       ? getHttps(url, { rejectUnauthorized: false, timeout: ANSWER_MS, agent: false }, take)
       : getHttp(url, { timeout: ANSWER_MS, agent: false }, take)
