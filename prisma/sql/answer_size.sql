@@ -1,5 +1,5 @@
--- Returns true if a response has at most "most" bytes, otherwise raises an error. The server checks the size of a list
--- before reading it.
+-- Returns true if a response has at most "most" bytes, otherwise raises an error. Checks the size of a list before the
+-- server reads the list.
 CREATE OR REPLACE FUNCTION "assert_answer_size"("bytes" bigint, "most" bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
     IF "bytes" > "most" THEN

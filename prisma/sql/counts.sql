@@ -96,7 +96,7 @@ END
 $$;
 CREATE OR REPLACE TRIGGER "tests_count_truncated" AFTER TRUNCATE ON "tests" FOR EACH STATEMENT EXECUTE FUNCTION "forget_test_counts"();
 
--- Also maintains the sums over all locations, so that a hall with many locations need not read all of them
+-- Also maintains the sums over all locations, so that queries need not read every location in a large hall
 CREATE OR REPLACE FUNCTION "fold_counts"("today" date) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     IF NOT EXISTS (SELECT FROM "asset_changes") AND NOT EXISTS (SELECT FROM "test_changes")

@@ -1,5 +1,5 @@
--- Each statement, from any source, adds the records that it changed. Rows are only added, so that no transaction waits
--- for another.
+-- Adds a row for each record that a statement changed, whatever the source of the statement. Rows are only added, so
+-- that no transaction waits for another.
 CREATE OR REPLACE FUNCTION "record_register_asset"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' THEN

@@ -1,5 +1,5 @@
--- A change of frequency or class withdraws the proposed frequency. It also moves the next test, so a trend may now
--- reach its limit before that test, or no longer.
+-- A change of frequency or class withdraws the proposed frequency. It also moves the next test. A trend that reaches
+-- its limit by then puts the asset on the watch list, so that reason is updated.
 CREATE OR REPLACE FUNCTION "follow_frequency"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."proposed_frequency" := NULL;

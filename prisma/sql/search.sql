@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION "asset_search"("id" text, "name" text, "code" text, "
         WHERE token <> ''
     );
 
--- Returns all pieces, including duplicates, because the index removes those
+-- Returns all pieces, including duplicates, which the index removes
 CREATE OR REPLACE FUNCTION "text_pieces"("text" text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
     RETURN (
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION "text_pieces"("text" text) RETURNS text[]
         FROM lower("text"), generate_series(1, 3) AS size, generate_series(1, length("lower") - size + 1) AS start
     );
 
--- Maintained by triggers instead of generated columns, which Prisma's migrations cannot describe
+-- The search words are maintained by triggers, because Prisma's migrations cannot describe generated columns
 CREATE OR REPLACE FUNCTION "assets_keep_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."search" := "asset_search"(NEW."id", NEW."name", NEW."code",

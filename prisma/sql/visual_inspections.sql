@@ -1,5 +1,5 @@
--- Follows `getNextVisualInspectionDate` in domain/testing/visualInspection.ts: the same day some months later, or the last day of a
--- shorter month, less 7 days
+-- Implements the same rule as `getNextVisualInspectionDate` in domain/testing/visualInspection.ts: the last visual
+-- inspection (a separate one, or one passed in a test) plus the interval in months, less 7 days
 CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date LANGUAGE sql STABLE AS $$
     SELECT (greatest(
         (SELECT max("inspected_on") FROM "visual_inspections" WHERE "asset_id" = asset AND "deleted_at" IS NULL),
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date
     ) + make_interval(months => months))::date - 7
 $$;
 
--- Updates the assets whenever tests or inspections are saved
+-- Updates the assets' next inspection dates whenever tests or inspections are saved
 CREATE OR REPLACE FUNCTION "keep_next_visual"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     changed text[];

@@ -1,8 +1,8 @@
--- PostgreSQL cannot interrupt a single call of these functions, whose duration grows with the product of two sizes. The
--- functions with the same names in "reporting", which comes before pg_catalog in the search path of reports, reject
--- calls that would take more than about a second. Those that pad or repeat text reject results of more than a megabyte.
--- They run with their owner's privileges, because the reports login has no privileges on the originals; therefore every
--- name in them is qualified.
+-- Some built-in functions can run for minutes in a single call that PostgreSQL cannot interrupt, because their cost
+-- grows with the product of two argument sizes. The functions below replace them in reports ("reporting" comes before
+-- pg_catalog in the search path). They reject calls that would take more than about a second, or that would pad or
+-- repeat text beyond a megabyte. They are SECURITY DEFINER, because the reports login cannot call the originals, so
+-- every name in them is qualified.
 CREATE OR REPLACE FUNCTION "reporting"."refuse_size"() RETURNS void
 LANGUAGE plpgsql AS $refuse$
 BEGIN
