@@ -5,7 +5,6 @@ import { type EnteredFurtherReading, evaluateFurtherReading } from './readings/f
 import { getLatestTests } from './testedStatus'
 import { groupEarlierReadings, type TestPoint } from './testPoint'
 
-/** Test findings that the advice is based on. */
 interface AdvisedFindings {
   earthContinuity: Reading | null
   insulationResistance: Reading | null
@@ -13,8 +12,8 @@ interface AdvisedFindings {
 }
 
 /**
- * Returns the advice on a test's readings, as sentences. @param others the asset's other tests, in the order they were
- * saved.
+ * Returns the advice on a test's readings, as sentences.
+ * @param others the asset's other tests, in the order they were saved.
  */
 export function getTestAdvice(
   asset: ReadingAdviceAsset,

@@ -136,7 +136,6 @@ export const TEST_FIELDS = {
 
 export type TestFieldName = keyof typeof TEST_FIELDS
 
-/** All field names, in the order of `TEST_FIELDS`. */
 export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
 
 export const getTestField = (name: TestFieldName): TestField => TEST_FIELDS[name]

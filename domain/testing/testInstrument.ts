@@ -61,7 +61,7 @@ export function copyInstrumentForTest(instrument: TestInstrument, testDate: Cale
   return { ...(copy as unknown as TestInstrument), ...(isLater && UNKNOWN_CALIBRATION) }
 }
 
-/** Formats an instrument as short text: 'Seaward 200 · 1234'. */
+/** Formats an instrument as short text, such as 'Seaward 200 · 1234'. */
 export function formatInstrument({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
   return `${name} · ${serialNumber}`
 }

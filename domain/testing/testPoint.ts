@@ -45,7 +45,7 @@ export function computeReadingTrends(points: readonly Readings[]): ReadingTrend[
   )
 }
 
-/** The parts of an asset's trends that are stored. */
+/** The stored summary of an asset's trends. */
 export interface AssetTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
@@ -53,7 +53,7 @@ export interface AssetTrend {
   limitReachedOn: CalendarDate | null
 }
 
-/** Computes the trend that is stored for an asset's latest readings. */
+/** Computes an asset's stored trend from its latest readings. */
 export function computeAssetTrend(points: readonly Readings[]): AssetTrend {
   const worse = computeReadingTrends(points).filter(({ worsening }) => worsening)
   return {

@@ -33,7 +33,8 @@ const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   tests.toSorted((one, other) => one.date.localeCompare(other.date))
 
 /**
- * Returns the latest tests that count for trends and advice, oldest first. @param tests in the order they were saved.
+ * Returns the asset's latest tests, on which trends and advice are based, oldest first.
+ * @param tests in the order they were saved.
  */
 export const getLatestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   byTestDate(tests).slice(-MAX_TREND_READINGS)

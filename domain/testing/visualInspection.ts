@@ -5,7 +5,10 @@ import type { VisualPoint } from './readings/visualPoints'
 
 /** A separate visual inspection is a look at an asset between two tests, without an instrument. */
 
-/** True if the inspection passed. A single failed point fails it, even if the request says it passed. */
+/**
+ * True if the inspection passed. A single failed point makes the inspection fail, even if the request says that it
+ * passed.
+ */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
   passed && points.every(({ pass }) => pass)
 
@@ -64,9 +67,7 @@ export function getFailedInspectionDate(
   )
 }
 
-/**
- * Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'.
- */
+/** Returns why a failed inspection takes its asset out of use, such as 'Failed its visual inspection: Plug, Flex'. */
 export function getFailedInspectionReason(points: readonly VisualPoint[]): string {
   const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))
   const text = ['Failed its visual inspection', failed.join(', ')].filter(Boolean).join(': ')

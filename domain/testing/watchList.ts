@@ -20,7 +20,6 @@ const LATEST = 3
 /** Number of failures in the last LATEST tests that puts an asset on the watch list. */
 const REPEATED = 2
 
-/** Returns the reasons for watching an asset; empty if it is not watched. */
 export function getWatchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchListEvidence): WatchReason[] {
   const last = insulation.at(-1)
   const holds: Record<WatchReason, boolean> = {

@@ -1,7 +1,7 @@
 /**
- * Matches text that a spreadsheet could read as a formula (OWASP, "CSV Injection"): at the start or after a possible
- * separator, even after spaces and quotes. Includes full-width signs, and captures preceding apostrophes so that an
- * added apostrophe can be removed again.
+ * Matches text that a spreadsheet could read as a formula (OWASP, "CSV Injection"), at the start of a text or after a
+ * possible separator, even after spaces and quotes. Includes full-width signs, and captures preceding apostrophes so
+ * that an added apostrophe can be removed again.
  */
 const FORMULA = /(^|[,;|\t\r\n])('*)((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\uff0d\uff20])/gu
 /** Matches characters that a spreadsheet skips before looking for a formula. */

@@ -31,5 +31,5 @@ export interface ImportField {
   headers: readonly string[]
 }
 
-/** Splits headers that are separated by commas. */
+/** Splits a comma-separated list of headers. */
 export const listHeaders = (headers: string): string[] => (headers === '' ? [] : headers.split(/,\s*/))

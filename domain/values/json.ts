@@ -17,7 +17,6 @@ export interface JsonDiagnostic extends JsonTextSpan {
   message: string
 }
 
-/** A parsed JSON text. */
 export interface JsonDocument {
   value: unknown
   /** Returns the range of the value at a path, or of its nearest existing parent. */

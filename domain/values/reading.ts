@@ -15,7 +15,7 @@ export interface Reading {
 /** A parsed reading, null for an empty entry, or a validation error. */
 export type ParsedReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
 
-/** Limits for every reading; at most 3 decimal places. */
+/** Limits for every reading, in addition to the default of at most 3 decimal places. */
 const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 
 /** Parses a reading that a user typed or a program sent: a number, or a string such as `0.12`, `>200` or `<0.01`. */
@@ -34,7 +34,9 @@ export function parseReading(entry: string | number): ParsedReading {
   return isPossibleReading(reading) ? { reading } : { error: validationMessages.readingBelowZero }
 }
 
-/** Adds `by` to an entry's number and keeps its qualifier. Undefined if the entry or the result is not a reading. */
+/**
+ * Adds `by` to an entry's number and keeps its qualifier. Undefined if the entry or the result is not a valid reading.
+ */
 export function stepReading(entry: string, by: number): string | undefined {
   const { reading, error } = parseReading(entry)
   if (error !== undefined) return undefined

@@ -19,7 +19,6 @@ export interface TitlePlaceholder {
   to: number
 }
 
-/** Finds the placeholders of a template, in order. */
 export function findTitlePlaceholders(template: string): TitlePlaceholder[] {
   return [...template.matchAll(PLACEHOLDER)].map(({ 0: text, 1: field = '', index }) => ({
     field,
@@ -28,7 +27,6 @@ export function findTitlePlaceholders(template: string): TitlePlaceholder[] {
   }))
 }
 
-/** Lists the field names in a template, in order. */
 export function listTitlePlaceholderFields(template: string): string[] {
   return findTitlePlaceholders(template).map(({ field }) => field)
 }

@@ -1,6 +1,5 @@
-/** The unit of a stock level. */
 export interface StockUnit {
-  /** Plural form: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
+  /** Plural form, such as 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
   unit: string
   /** Singular form, required only if `toSingularUnit` gets it wrong; otherwise null or empty. */
   unitSingular: string | null

@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string) => `${number.format(co
  * rule only if none of these fits.
  */
 export const validationMessages = {
-  /** Nothing was entered. `what` includes its article: 'a name'. */
+  /** Nothing was entered. `what` includes its article, such as 'a name'. */
   required: (what: string) => `Enter ${what}.`,
   /** A form field was left empty; `label` is the field's label. */
   requiredField: (label: string) => `${label} is required.`,
@@ -17,7 +17,7 @@ export const validationMessages = {
   unknown: 'Unknown name. Check the spelling.',
   tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
-  /** A list is too long. `what` is plural: 'photos'. */
+  /** A list is too long. `what` is plural, such as 'photos'. */
   tooMany: (max: number, what: string) => `No more than ${number.format(max)} ${what}.`,
   tooManyLines: (max: number) => `Must be ${plural(max, 'line', 'lines')} or fewer.`,
   noControlCharacters: 'Must not contain control characters.',
@@ -26,7 +26,7 @@ export const validationMessages = {
   wholeNumber: 'Must be a whole number.',
   min: (min: number, unit = '') => `Must be ${number.format(min)}${unit} or more.`,
   max: (max: number, unit = '') => `Must be ${number.format(max)}${unit} or less.`,
-  /** `unit` starts with a space: ' mm'. */
+  /** `unit` starts with a space, as in ' mm'. */
   between: (min: number, max: number, unit = '') =>
     `Must be between ${number.format(min)} and ${number.format(max)}${unit}.`,
   wholeNumberBetween: (min: number, max: number) =>

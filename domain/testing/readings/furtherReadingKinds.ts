@@ -111,7 +111,7 @@ export const FURTHER_READINGS = {
     fails: 'above',
     source: LEAKAGE,
     advisedMaximum: { 1: 0.5, 2: 0.5 },
-    // why: Class I is excluded, because the earth carries leakage away from the probe
+    // why: not Class I, because its earth conductor carries leakage away from the probe
     replacesInsulation: [2],
   },
   furtherEarth: {

@@ -92,7 +92,7 @@ export function getAssetClassForTest(
 
 function fitsClass(findings: AllTestFindings & { safeToUse: PassFail }): boolean {
   const { assetClass, earthContinuity, earthNotMeasured, safeToUse } = findings
-  // why: some programs send an earth continuity of 0 for Class II, which means no reading
+  // why: an earth continuity of 0 counts as no reading, because some programs send it for Class II
   const hasEarth = earthContinuity !== null && (earthContinuity.value !== 0 || earthContinuity.qualifier !== null)
   if (assetClass === 2 && (hasEarth || earthNotMeasured)) return false
   return safeToUse === 0 || getAllUnsafeReasons(findings).length > 0 || getAllMissingReadings(findings).length === 0

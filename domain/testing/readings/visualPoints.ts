@@ -4,7 +4,6 @@ import type { ItemType } from '../../assets/itemTypes'
 export const MAX_VISUAL_POINTS = 30
 export const MAX_VISUAL_POINT_LENGTH = 40
 
-/** A point of a visual inspection and its result. */
 export interface VisualPoint {
   /**
    * A name from `getVisualPointNames`, or one used by an instrument. Records from before 2026-11-28 have no Fuse or
@@ -31,7 +30,7 @@ const APPLIANCE = [...PARTS, 'Switch', 'Environment']
 export const getVisualPointNames = (itemType: ItemType | null): readonly string[] =>
   (itemType && OF_ITEM_TYPE[itemType]) ?? APPLIANCE
 
-/** Formats points as a line that `parseVisualPoints` can parse: 'Plug: pass; Flex: fail'. */
+/** Formats points as a line that `parseVisualPoints` can parse, such as 'Plug: pass; Flex: fail'. */
 export const formatVisualPoints = (points: readonly VisualPoint[]): string =>
   points.map(({ name, pass }) => `${name}: ${pass ? 'pass' : 'fail'}`).join('; ')
 
