@@ -52,7 +52,7 @@ async function startHall() {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /is ready: (\S+)/.exec(line)?.[1]
     if (!url) continue
-    // why: if nothing reads the log, the server blocks
+    // why: keeps reading the log, because the server blocks if nothing reads its output
     server.stdout.resume()
     return { server, url }
   }

@@ -11,7 +11,7 @@ import { getClientOperation } from './clientOperations'
 import type { BenchHallSize } from './fillBenchDatabase'
 import { buildBenchTestInput, getBenchAssetId } from './measureThroughput'
 
-/** A server with a hall of this size. */
+/** A server whose database contains a hall of this size. */
 export interface BenchServerOfSize extends BenchHallSize {
   server: MeasuredServer
   signedIn: MeasuredSession

@@ -36,7 +36,7 @@ export async function bundleServer() {
     bundle: true,
     splitting: true,
     external: [...EXTERNAL_PACKAGES_WITH_FILES, ...EXTERNAL_PACKAGES_TO_REQUIRE],
-    // why: CommonJS packages in the bundle load external packages with `require`
+    // why: defines `require`, which CommonJS packages in the bundle use to load external packages
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -51,6 +51,6 @@ export async function bundleServer() {
   })
   const hall = path.join('server', 'areas', 'sampleHall', 'hall')
   await cp(path.join(PROJECT_ROOT, hall), path.join(PROJECT_ROOT, outdir, 'hall'), { recursive: true })
-  // why: esbuild's own process would live as long as this one, which becomes the server
+  // why: otherwise esbuild's own process would live as long as this one, which becomes the server
   await stop()
 }

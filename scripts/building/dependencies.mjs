@@ -9,7 +9,7 @@ import { PROJECT_ROOT, runNpm, runStep } from '../helpers/tools.mjs'
 export async function installDependencies(wanted) {
   const tools = wanted.tools || hasTools()
   if (isInstalled({ tools })) return
-  // why: adding the tools must not remove packages that a running program uses
+  // why: adding the tools must not remove packages that a running program uses, as `npm ci` would
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
   await runStep(command[0] === 'ci' ? 'Installing dependencies' : 'Installing development tools', () => {
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']

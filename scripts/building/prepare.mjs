@@ -46,7 +46,7 @@ export const CLIENT_BUILD_INPUTS = [
 /** Builds the client into dist/client if it has changed. */
 export function buildClient() {
   return runStepIfStale('Building the client', { inputs: CLIENT_BUILD_INPUTS, output: 'dist/client' }, async () => {
-    // why: with a test run's NODE_ENV, Vite would bundle React's development build
+    // why: otherwise a test run's NODE_ENV would make Vite bundle React's development build
     await runNode([resolveNodeModuleFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
     })

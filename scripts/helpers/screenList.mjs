@@ -191,6 +191,6 @@ async function press(page, { opens: name, inMenu }) {
 export async function waitForScreen(page, { opens, shows, edits }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
-  // why: an editor loads later than the text around it, and only then gets its accessible name
+  // why: waits for the editor, which loads later than the text around it and only then gets its accessible name
   if (edits) await place.getByRole('textbox', { name: edits, exact: true }).waitFor()
 }

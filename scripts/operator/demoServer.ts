@@ -8,7 +8,8 @@ process.env.ADMIN_EMAIL ||= ADMIN_EMAIL
 process.env.ADMIN_PASSWORD ||= DEMO_PASSWORD
 
 await runServer(async ({ prisma }) => {
-  // why: the import rules require reflect-metadata first, and a bundle may load static imports in a different order
+  // why: imported dynamically, because the import rules require reflect-metadata first, and a bundle may load static
+  // imports in a different order
   const { describeDemoHall, seedDemoHall } = await import('../../server/areas/sampleHall/demoHall')
   const hall = await seedDemoHall(prisma)
   console.log(hall ? `\n${describeDemoHall(hall)}\n  ${process.env.ADMIN_EMAIL}, super-admin` : signInAgain())

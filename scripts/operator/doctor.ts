@@ -26,7 +26,7 @@ const { json, head } = readArguments()
 const findings = await diagnose()
 const hasProblem = findings.some(({ state }) => state === 'problem')
 console.log(json ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
-// why: a check that timed out may keep the process alive
+// why: exits explicitly, because a check that timed out may keep the process alive
 process.exit(hasProblem ? 1 : 0)
 
 async function diagnose(): Promise<NamedDoctorFinding[]> {

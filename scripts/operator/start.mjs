@@ -7,7 +7,7 @@ import { PROJECT_ROOT, StepFailedError } from '../helpers/tools.mjs'
 const program = process.argv[2] ?? 'main'
 
 try {
-  // why: a release is already built, and only has the packages that the server loads
+  // why: not in a release, which is already built and only has the packages that the server loads
   if (existsSync(path.join(PROJECT_ROOT, 'scripts', 'building', 'prepare.mjs')))
     await (await import('../building/prepare.mjs')).prepareBuild({ tools: false })
 } catch (error) {

@@ -1,6 +1,5 @@
 import { maskText } from '../../../server/platform/telescope/masking/maskText'
 
-/** The result of a check. */
 export interface DoctorFinding {
   /** `problem`: needs fixing. `notice`: worth knowing. `unchecked`: could not be checked, or does not apply. */
   state: 'good' | 'notice' | 'problem' | 'unchecked'
