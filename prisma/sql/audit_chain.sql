@@ -1,5 +1,5 @@
--- The hash of an entry's content: SHA-256 of a JSON array in UTF-8, as PostgreSQL formats it, of time (UTC,
--- milliseconds), user, action, kind of record, record id, and the record before and after the action
+-- The hash of an entry's content: SHA-256 of a JSON array in UTF-8, as PostgreSQL formats it. The array contains time
+-- (UTC, milliseconds), user, action, kind of record, record id, and the record before and after the action
 CREATE OR REPLACE FUNCTION "audit_digest"("e" "audit_entries") RETURNS bytea LANGUAGE sql STABLE AS $$
     SELECT sha256(convert_to(json_build_array(to_char(e."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         e."user_id", e."action", e."entity", e."entity_id", e."before", e."after")::text, 'UTF8'))
