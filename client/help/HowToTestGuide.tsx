@@ -16,7 +16,7 @@ export function HowToTestGuide() {
         </Step>
         <Step title="Look at the appliance, unplugged and cold" drawing={<PlacesToLookDrawing />}>
           <PlacesToCheck />
-          Most faults are visible. If you find one, choose Fail for the visual inspection, and do not measure.
+          Most faults are found by looking. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
         <Step title="Connect it" drawing={<ConnectionsDrawing />}>
           Connect the plug to the test instrument, and switch the appliance on. Put the clip on bare metal on the case,
@@ -24,8 +24,8 @@ export function HowToTestGuide() {
           earthed metal to touch, choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
           such as a drill’s chuck, and measure again. Keep your hands off, and measure in this order: earth with a low
           current (100 to 200 mA), insulation at 500 V (250 V if surge protection distorts the reading), then leakage
-          and function if needed. The last two tests run the appliance at mains voltage: keep clear of blades, heat and
-          moving parts.
+          and function if needed. The last two tests run the appliance at mains voltage: secure what moves, and keep
+          clear of blades and heat.
         </Step>
         <Step title="Read the display">
           <ReadingLimits />
