@@ -3,11 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createFirstRequestsPlugin } from './scripts/building/client/createFirstRequestsPlugin.ts'
 import { createServiceWorkerPlugin } from './scripts/building/client/createServiceWorkerPlugin.ts'
-import {
-  createScreenFilesPlugin,
-  groupScreensIntoChunks,
-  loadDeclaredScreenPages,
-} from './scripts/building/client/screens.ts'
+import { createScreenFilesPlugin, groupScreensIntoChunks, loadRoutePages } from './scripts/building/client/screens.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -20,7 +16,7 @@ const UI =
 const FRAME = /client[\\/]shell[\\/]layout[\\/]AppLayout/
 /** Other parts that many screens share. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
-const pages = await loadDeclaredScreenPages()
+const pages = await loadRoutePages()
 
 export default defineConfig(({ command }) => ({
   root: 'client',

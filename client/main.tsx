@@ -2,15 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { runAfterLoad } from './components/browser/afterLoad'
-import { onForgetLoadedData } from './graphql/forgetLoadedData'
+import { onClearLoadedUserData } from './graphql/clearLoadedUserData'
 import { setOperationTransport } from './graphql/operationTransport'
 import { dropPreloadedResponses } from './graphql/preloadedResponses'
 import { onServerErrorResponse } from './graphql/request'
-import { setOfflineAreas } from './offline/areas/offlineAreas'
+import { setOfflineAreaModules } from './offline/areas/offlineAreaModules'
 import { isServerReachable, watchConnection } from './offline/connection'
 import { createOutboxLink } from './offline/link/createOutboxLink'
 import { offlineResolverLink } from './offline/link/offlineResolverLink'
-import { offlineAreas } from './offlineAreas'
+import { offlineAreaModules } from './offlineAreaModules'
 import { appRoutes } from './router'
 import { reportSlowPages } from './telescope/browser/reportSlowPages'
 import { reportBrowserError, watchBrowserErrors } from './telescope/browser/watchBrowserErrors'
@@ -20,10 +20,12 @@ import { ThemeProvider } from './theme/ThemeProvider'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 watchBrowserErrors()
-setOfflineAreas(offlineAreas)
+setOfflineAreaModules(offlineAreaModules)
 setOperationTransport(createOutboxLink(offlineResolverLink))
 watchConnection()
-onForgetLoadedData(async () => (await import('./offline/register/registerState')).removeRegister().catch(() => {}))
+onClearLoadedUserData(async () =>
+  (await import('./offline/register/offlineRegisterState')).removeOfflineRegister().catch(() => {}),
+)
 onServerErrorResponse((code) => {
   if (code === 'UNAUTHENTICATED' && isServerReachable()) runAfterLoad(() => void endRegister())
 })
@@ -37,7 +39,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 /** Called when the server reports that there is no session. */
-const endRegister = async () => (await import('./offline/register/registerState')).markSessionEnded().catch(() => {})
+const endRegister = async () =>
+  (await import('./offline/register/offlineRegisterState')).markSessionEnded().catch(() => {})
 
 createRoot(root).render(
   <StrictMode>

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { PROVIDER_SIGN_IN_PATH } from '../domain/people/providerSignIn'
 import { BACKGROUND_SYNC_TAG } from './offline/outbox/transport/backgroundSync'
 import { sendOutboxInBackground } from './offline/outbox/transport/sendOutboxInBackground'
-import { outboxAreas } from './outboxAreas'
+import { offlineAreaOutboxes } from './offlineAreaOutboxes'
 
 /**
  * Serves the app offline: the page, its scripts, the site's images and the register's thumbnails. The stored files all
@@ -97,5 +97,5 @@ async function takeOver(): Promise<void> {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendOutboxInBackground(outboxAreas))
+  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendOutboxInBackground(offlineAreaOutboxes))
 })

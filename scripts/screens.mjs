@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { prepareBuild } from './building/prepare.mjs'
 import { findOrInstallChromium as findChromium } from './helpers/chromium.mjs'
-import { openScreen, PICTURED_SCREENS } from './helpers/screenList.mjs'
+import { openScreen, SCREENSHOT_SCREENS } from './helpers/screenList.mjs'
 import { PROJECT_ROOT, runStep } from './helpers/tools.mjs'
 
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
@@ -61,7 +61,7 @@ async function startHall() {
 
 async function takeAllPictures() {
   await mkdir(folder, { recursive: true })
-  const screens = PICTURED_SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))
+  const screens = SCREENSHOT_SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of SCHEMES)
       await runStep(`Pictures ${size} ${colorScheme}`, () =>
@@ -76,7 +76,7 @@ async function takeGuidePictures() {
   for (const [size, viewport] of Object.entries(GUIDE_SIZES))
     await runStep(`Guide pictures, ${size}`, () =>
       takePictures(
-        PICTURED_SCREENS.filter(({ guide }) => guide === size),
+        SCREENSHOT_SCREENS.filter(({ guide }) => guide === size),
         { viewport, colorScheme: 'light' },
         (name, picture) =>
           sharp(picture)

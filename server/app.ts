@@ -5,12 +5,12 @@ import express, { type Express, Router } from 'express'
 import type { Logger } from 'pino'
 import { PRIVACY_NOTICE_PATH } from '../domain/hall/privacyPath'
 import { UNSUBSCRIBE_PATH } from '../domain/hall/reminders'
-import { PUBLIC_PAGE_PATH, VERIFICATION_PATH } from '../domain/labels/publicPages'
+import { CERTIFICATE_VERIFICATION_PATH, PUBLIC_PAGE_PATH } from '../domain/labels/publicPages'
 import { PROVIDER_SIGN_IN_PATH } from '../domain/people/providerSignIn'
 import { startApolloServer } from './api/graphql/apollo'
+import { formatGraphqlError } from './api/graphql/formatGraphqlError'
 import { limitDocumentSize } from './api/graphql/limits'
 import { ROUTE_ACCESS_CHECKS } from './api/graphql/permissions'
-import { presentError } from './api/graphql/presentError'
 import { createContextFactory } from './api/graphql/requestContext'
 import { createAppSchema } from './api/graphql/schema'
 import { createListExportRouter } from './api/rest/listExports'
@@ -29,11 +29,11 @@ import { createPrivacyNoticeHandler } from './areas/hall/privacyNotice.route'
 import { selectBackupStatus } from './areas/home/backup.service'
 import { createPhotoImportRouter } from './areas/import/photos/photoImport.route'
 import { createProviderRouter, MAX_PROVIDER_SIGN_INS_PER_HOUR } from './areas/people/provider/provider.route'
-import { identifyAgain, identifyCaller, identifySlowCaller } from './areas/people/sessions/identifyCaller'
+import { identifyCaller, identifySlowCaller, reidentifyCaller } from './areas/people/sessions/identifyCaller'
 import { SessionStore } from './areas/people/sessions/sessionStore'
 import { createVisitorThrottle } from './areas/people/sessions/visitorThrottle'
 import { createPhotoHandler } from './areas/photos/photo.route'
-import { createRegisterHandler } from './areas/register/register.route'
+import { createOfflineRegisterHandler } from './areas/register/register.route'
 import { createCalendarFeedHandler, MAX_CALENDAR_FEEDS_PER_HOUR } from './areas/reminders/calendar.route'
 import { CALENDAR_PATH } from './areas/reminders/calendarAddress.service'
 import { createUnsubscribePageHandler } from './areas/reminders/unsubscribe.route'
@@ -50,8 +50,8 @@ import { logHttpRequests } from './platform/http/requestLog'
 import {
   hashInlineScripts,
   serveScreenPage,
+  serveScreenPageWhenUnavailable,
   serveStaticFiles,
-  serveUnavailableScreens,
   warnOfUnusableLogo,
 } from './platform/http/screenPages'
 import { createSecurityHeadersHandler, forbidCaching } from './platform/http/securityHeaders'
@@ -125,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get(
     '/register',
     forbidCaching,
-    createRegisterHandler({ reader, limits: config.session, checkAccess: ROUTE_ACCESS_CHECKS.register }),
+    createOfflineRegisterHandler({ reader, limits: config.session, checkAccess: ROUTE_ACCESS_CHECKS.register }),
   )
   const photos = createPhotoHandler(prisma, ROUTE_ACCESS_CHECKS)
   app.get('/photos/:id', photos)
@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const screens = serveScreenPage(clientDir, { ...config, provider: config.provider?.name })
   app.get('/{*screen}', screens)
   app.use(sendUnknownPathError)
-  app.use(serveUnavailableScreens(screens))
+  app.use(serveScreenPageWhenUnavailable(screens))
   app.use(createHttpErrorHandler(maskError))
   return app
 }
@@ -170,7 +170,10 @@ function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppS
     createPublicAssetPageHandler({ prisma, reader, throttle: createFaultReportThrottle(pool), siteName }),
   )
   const verifications = createVisitorThrottle(pool, 'verification', MAX_VERIFICATIONS_PER_HOUR)
-  router.use(VERIFICATION_PATH, createVerificationPageHandler({ throttle: verifications, reader, siteName }))
+  router.use(
+    CERTIFICATE_VERIFICATION_PATH,
+    createVerificationPageHandler({ throttle: verifications, reader, siteName }),
+  )
   const feeds = createVisitorThrottle(pool, 'calendar', MAX_CALENDAR_FEEDS_PER_HOUR)
   router.use(
     CALENDAR_PATH,
@@ -191,8 +194,8 @@ async function apiRoutes(
     ...(metrics ? [createOperationMetricsPlugin(metrics)] : []),
   ])
   const context = async (exchange: HttpExchange) => createContext(exchange)
-  const parts = { context, presentError }
-  const longWork = { ...parts, identify: (req: HttpExchange['req']) => identifyAgain(req, services) }
+  const parts = { context, presentError: formatGraphqlError }
+  const longWork = { ...parts, identify: (req: HttpExchange['req']) => reidentifyCaller(req, services) }
   const router = Router()
   router.use('/graphql', forbidCaching, limitDocumentSize, expressMiddleware(apollo, { context }))
   router.use('/api', createReportExportRouter({ ...parts, checkAccess: ROUTE_ACCESS_CHECKS.reportExport }))

@@ -10,7 +10,7 @@ import {
   deleteExpiredSessions,
 } from './areas/people/sessions/deleteExpiredAccess'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
-import { deleteOldRegisterChanges } from './areas/register/registerChanges'
+import { deleteOldOfflineRegisterChanges } from './areas/register/registerChanges'
 import { deleteOldReportRuns } from './areas/reports/run/runQueue'
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency/idempotencyKeys'
 import type { CleanUpTask } from './platform/jobs/cleanUp'
@@ -38,6 +38,6 @@ export const CLEAN_UPS: readonly CleanUpTask[] = [
     what: 'old telescope entries',
     deleteSome: ({ pool, telescope }) => deleteExpiredTelescopeEntries(pool, telescope.retention),
   },
-  { what: 'old changes of the register', deleteSome: deleteOldRegisterChanges },
+  { what: 'old changes of the register', deleteSome: deleteOldOfflineRegisterChanges },
   { what: 'jobs that have ended', deleteSome: ({ jobs }) => jobs.deleteEnded() },
 ]

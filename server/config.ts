@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { PASSWORD_LENGTH_LIMITS } from '../domain/people/passwords'
 import { isPlainDecimalText } from '../domain/values/decimal'
 import { SECRET_MASK_TEXT } from '../domain/values/text'
-import type { ShownConfigurationVariable } from './areas/dev/serverState.service'
-import { type ProviderSettings, parseRolePairs } from './areas/people/provider/providerSettings'
+import type { ConfigurationVariableValue } from './areas/dev/serverState.service'
+import { type ProviderSettings, parseProviderRolePairs } from './areas/people/provider/providerSettings'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from './areas/people/sessions/secondFactorPolicy'
 import type { BackupSettings } from './platform/backup/nightlyBackup'
 import { buildLocalUrl, buildNetworkUrl } from './platform/http/networkAddresses'
@@ -89,7 +89,7 @@ export interface ServerConfig {
   /** True to serve `GET /metrics`. */
   metrics: boolean
   /** Every variable with its effective value, for display to the operator. */
-  variables: readonly ShownConfigurationVariable[]
+  variables: readonly ConfigurationVariableValue[]
 }
 
 const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
@@ -203,7 +203,7 @@ const variables = {
     schema: z
       .string()
       .max(10_000)
-      .refine((text) => parseRolePairs(text) !== undefined)
+      .refine((text) => parseProviderRolePairs(text) !== undefined)
       .optional(),
   },
   OIDC_NEW_ACCOUNTS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
@@ -345,7 +345,7 @@ function readProvider(env: NodeJS.ProcessEnv, appUrl: string): ServerConfig['pro
       throw new StartupError(`${needed} is missing; it is required because ${name} is set.`)
   const issuer = read(env, 'OIDC_ISSUER')
   const claim = read(env, 'OIDC_ROLES_CLAIM')
-  const pairs = parseRolePairs(read(env, 'OIDC_ROLES') ?? '')
+  const pairs = parseProviderRolePairs(read(env, 'OIDC_ROLES') ?? '')
   if (!issuer) return undefined
   const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
     const value = read(env, name)
@@ -374,7 +374,7 @@ function readBackup(env: NodeJS.ProcessEnv): ServerConfig['backup'] {
 function shownVariables(
   env: NodeJS.ProcessEnv,
   derived: Partial<Record<VariableName, string>>,
-): ShownConfigurationVariable[] {
+): ConfigurationVariableValue[] {
   return (Object.keys(variables) as VariableName[]).map((name) => ({
     name,
     value: shownValue(name, derived[name] ?? read(env, name)),

@@ -4,7 +4,7 @@ import { faultReportTestListener } from './areas/evidence/faults/faultReport.eff
 import { createPasskeySettings } from './areas/people/passkeys/passkeySettings'
 import { createPasswordResetThrottle } from './areas/people/passwordReset/passwordResetThrottle'
 import { ProviderClient } from './areas/people/provider/providerClient'
-import { createLinkThrottle } from './areas/people/secretLink'
+import { createSecretLinkThrottle } from './areas/people/secretLink'
 import { createLoginThrottle } from './areas/people/sessions/loginThrottle'
 import { ReportRunner } from './areas/reports/reportRunner'
 import type { ReportLimits } from './areas/reports/run/reportLimits'
@@ -52,7 +52,7 @@ export async function createServices(parts: ServiceDependencies) {
     disk,
     telescope,
     loginThrottle: createLoginThrottle(pool),
-    linkThrottle: createLinkThrottle(pool),
+    linkThrottle: createSecretLinkThrottle(pool),
     passwordResetThrottle: createPasswordResetThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),
     mailer: createMailer(config),

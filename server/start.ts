@@ -14,14 +14,14 @@ import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
 import { fillMissingTrends } from './areas/testing/records/fillMissingTrends'
 import { getDefaultAppUrl, type ServerConfig } from './config'
 import { findBackupFolderProblem } from './platform/backup/backupFolder'
+import { createDatabaseOutageLog } from './platform/database/databaseOutageLog'
 import { lockDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
 import type { FileLock } from './platform/database/fileLock'
 import { migrateDatabase } from './platform/database/migrations'
-import { createOutageLog } from './platform/database/outageLog'
+import type { PeriodicTask } from './platform/database/periodicTask'
 import { assertDatabaseReachable, type DatabaseConnections, openDatabase } from './platform/database/prisma'
-import type { RepeatedWork } from './platform/database/repeatedWork'
 import { createReplicaReads } from './platform/database/replicaReads'
 import { withStartupLock } from './platform/database/startLock'
 import { type HttpListener, startListening } from './platform/http/listener'
@@ -31,7 +31,7 @@ import type { JobDispatcher } from './platform/jobs/jobs'
 import { projectRoot } from './platform/runtime/paths'
 import { StartupError } from './platform/runtime/startupError'
 import { startTelescope, type Telescope } from './platform/telescope/telescope'
-import { keepCertificateCurrent } from './platform/tls/keepCertificateCurrent'
+import { keepTlsCertificateCurrent } from './platform/tls/keepTlsCertificateCurrent'
 import { ensureLocalCertificate } from './platform/tls/localCertificate'
 import { loadServerCertificate } from './platform/tls/serverCertificate'
 
@@ -72,8 +72,8 @@ interface Parts {
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
   timeZone?: { stop(): void }
-  countFolder?: RepeatedWork
-  sealing?: RepeatedWork
+  countFolder?: PeriodicTask
+  sealing?: PeriodicTask
   disk?: DiskSpace
   jobs?: JobDispatcher
 }
@@ -114,7 +114,7 @@ async function startParts(parts: Parts, options: StartServerOptions): Promise<Pi
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
   const listener = await startListening(config, config.tls && loadServerCertificate(config.tls))
   parts.listener = listener
-  if (config.tls) parts.certificate = keepCertificateCurrent(config, listener, logger)
+  if (config.tls) parts.certificate = keepTlsCertificateCurrent(config, listener, logger)
   // why: the app is loaded while the database starts, which saves time
   const loadingApp = import('./app')
   loadingApp.catch(() => undefined)
@@ -196,7 +196,7 @@ async function startApp(
     clientDir: path.join(projectRoot, 'dist', 'client'),
     stopping: stopping.signal,
   })
-  database.watch(createOutageLog(logger))
+  database.watch(createDatabaseOutageLog(logger))
   listener.serve(app)
   parts.drain = () => {
     stopping.abort()

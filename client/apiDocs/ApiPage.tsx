@@ -2,7 +2,7 @@ import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearchParams } from '../components/filters/searchParams'
+import { textSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { Page } from '../components/page/Page'
 import { EmptyListState } from '../components/states/PageStates'
@@ -15,7 +15,7 @@ export const loader = fetchApiDescription
 /** Documents every `/api` operation, based on the server's OpenAPI description. */
 export function ApiPage() {
   const description = useLoaderData<ApiDescription>()
-  const [{ search }, change] = useSearchState(wordSearchParams)
+  const [{ search }, change] = useSearchState(textSearchParams)
   const calls = findApiOperations(description, search)
   const tags = [...new Set(calls.map(({ tags }) => tags[0]))]
 

@@ -4,8 +4,8 @@ import { AssetFilters } from '../assets/AssetFilters'
 import { AssetList } from '../assets/AssetList'
 import { AssetListTools } from '../assets/AssetListTools'
 import { type AssetListSearch, getAssetSort } from '../assets/assetSearch'
-import { useAssetLayout } from '../assets/useAssetLayout'
 import type { useAssetList } from '../assets/useAssetList'
+import { useAssetListLayout } from '../assets/useAssetListLayout'
 import type { AssetSelection } from '../assets/useAssetSelection'
 import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { runWhenIdle } from '../components/browser/whenIdle'
@@ -31,7 +31,7 @@ interface AssetBrowserProps {
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const isWide = useMediaQuery(TABLE_MEDIA_QUERY)
-  const [layout, setLayout] = useAssetLayout()
+  const [layout, setLayout] = useAssetListLayout()
   usePreloadedDialogs(list.rows !== undefined)
   return (
     <>

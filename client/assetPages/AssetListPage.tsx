@@ -17,7 +17,7 @@ import { PrintLabelsButton } from '../components/page/PrintLabelsButton'
 import { createLazyComponent } from '../components/states/createLazyComponent'
 import { NoMatchesState } from '../components/states/NoMatchesState'
 import { EmptyListState } from '../components/states/PageStates'
-import { BLANK_LABEL_STATE } from '../scanner/scanOutcome'
+import { BLANK_LABEL_PARAM_VALUE } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
@@ -134,5 +134,5 @@ function useNewCode() {
       { replace: true },
     )
   }
-  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL_STATE, forget }
+  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL_PARAM_VALUE, forget }
 }

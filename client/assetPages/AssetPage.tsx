@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNa
 import { MAX_TREND_READINGS } from '../../domain/testing/readingTrend'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
 import { AssetAdditionalCodes } from '../assets/AssetAdditionalCodes'
-import { AssetFacts } from '../assets/AssetFacts'
+import { AssetDetailsList } from '../assets/AssetDetailsList'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { ChecksAtPlace } from '../checks/plan/ChecksAtPlace'
 import { useKeyboardShortcut } from '../components/browser/useKeyboardShortcut'
@@ -25,7 +25,7 @@ import type { ScannedRouteState } from '../scanner/useScanAction'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { useVisualInspectionListQuery } from '../testing/inspections/VisualInspection.generated'
 import { AssetUseActions } from '../testing/outOfUse/AssetUseActions'
-import { FailedAssetActions, isFailedInUse } from '../testing/outOfUse/FailedAssetActions'
+import { FailedAssetActions, isFailedAssetInUse } from '../testing/outOfUse/FailedAssetActions'
 import { TakeOutOfUseButton } from '../testing/outOfUse/TakeOutOfUseButton'
 import { AssetReadingsSection } from '../testing/readings/AssetReadingsSection'
 import { useTestListQuery } from '../testing/records/TestList.generated'
@@ -102,7 +102,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         {!isLocalId(asset.id) && <AssetFaults assetId={asset.id} />}
         <AssetHead asset={asset} />
         {!isLocalId(asset.id) && <ChecksAtPlace place="asset" id={asset.id} />}
-        {isFailedInUse(asset) && <FailedAssetActions asset={asset} onTest={() => openTest(asset)} />}
+        {isFailedAssetInUse(asset) && <FailedAssetActions asset={asset} onTest={() => openTest(asset)} />}
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(18rem, 22vw, 26rem)' }}
           columnGap={12}
@@ -132,7 +132,7 @@ function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: 
         Facts
       </Heading>
       <Stack gap={5}>
-        <AssetFacts asset={asset} />
+        <AssetDetailsList asset={asset} />
         <AssetAdditionalCodes asset={asset} />
         {asset.use !== 'disposed' && !isLocalId(asset.id) && (
           <AssignmentStatus name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />

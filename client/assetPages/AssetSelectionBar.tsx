@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { MAX_ASSETS_PER_REQUEST } from '../../domain/assets/patRules'
 import { EditAssetsDialog } from '../assets/EditAssetsDialog'
 import { MoveAssetsDialog } from '../assets/MoveAssetsDialog'
-import { formatSelectedAssets, getSelectedAssetIds } from '../assets/selectedAssets'
+import { formatSelectedAssetNameOrCount, getSelectedAssetIds } from '../assets/selectedAssets'
 import type { AssetSelection } from '../assets/useAssetSelection'
 import { useSelectedRows } from '../components/list/rowSelection'
 import { usePageActionsHeight } from '../components/page/usePageActionsHeight'
@@ -53,7 +53,7 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
       {dialog === 'assign' && (
         <AssignWorkDialog
-          name={`the next test of ${formatSelectedAssets(selected)}`}
+          name={`the next test of ${formatSelectedAssetNameOrCount(selected)}`}
           subject={{ assetIds: getSelectedAssetIds(selected) }}
           onDone={end}
           onClose={close}

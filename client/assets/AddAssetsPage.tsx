@@ -17,7 +17,7 @@ import { Collapsible } from '../components/page/Collapsible'
 import { Page } from '../components/page/Page'
 import { PhotosField } from '../photos/PhotosField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
-import { AdditionalCodesSection } from './AdditionalCodesSection'
+import { AssetAdditionalCodesSection } from './AssetAdditionalCodesSection'
 import { AssetClassField } from './AssetClassField'
 import { AssetInputField } from './AssetInputField'
 import { AssetLocationField } from './AssetLocationField'
@@ -132,7 +132,7 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
         validate={checkCode}
         help="Scan the asset’s label, or keep this code and print a label later."
       />
-      <AdditionalCodesSection />
+      <AssetAdditionalCodesSection />
       <Collapsible
         summary="Retest interval, voltage and description"
         open={Boolean(errors.frequency ?? errors.voltage ?? errors.description)}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 const AdditionalCodesDialog = lazy(async () => ({
-  default: (await import('./AdditionalCodesDialog')).AdditionalCodesDialog,
+  default: (await import('./AssetAdditionalCodesDialog')).AssetAdditionalCodesDialog,
 }))
 
 /** The button that opens the dialog for an asset's additional codes. */

@@ -8,8 +8,8 @@ import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { AssetStatusBadge } from './AssetStatusBadge'
-import { formatAssetClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
-import { type CardSelection, SelectAssetCardBox } from './SelectAssetCardBox'
+import { formatAssetClass, formatTestInterval, formatVoltage, getNextTestLabel } from './patFormat'
+import { type AssetCardSelection, SelectAssetCardCheckbox } from './SelectAssetCardCheckbox'
 
 /** See section 9 of the specification. */
 export const ASSET_CARD_HEIGHT_PX = 300
@@ -23,9 +23,9 @@ export interface AssetCardProps {
   /** Called with the chosen asset. If set, all other actions are hidden. */
   onChoose?: (asset: AssetDetailsFragment) => void
   /** The list's selection. If set, a tap on the card selects the asset, and all other actions are hidden. */
-  selecting?: CardSelection
+  selecting?: AssetCardSelection
   /** The list's selection. If set, the card shows a checkbox next to the other actions. */
-  selectable?: CardSelection
+  selectable?: AssetCardSelection
 }
 
 /** An asset in a list. Tapping the card opens the asset; editing and testing have their own buttons. */
@@ -37,8 +37,8 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
       overflow="hidden"
       css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
-      {selecting && <SelectAssetCardBox asset={asset} {...selecting} />}
-      {selectable && <SelectAssetCardBox asset={asset} {...selectable} cornerOnly />}
+      {selecting && <SelectAssetCardCheckbox asset={asset} {...selecting} />}
+      {selectable && <SelectAssetCardCheckbox asset={asset} {...selectable} cornerOnly />}
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW="160px" h="full" hideBelow="xs" />
         <Stack flex={1} minW={0} gap={2} p={3}>
@@ -67,7 +67,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <p>
-              <span>{formatAssetClass(assetClass)}</span> · <span>{formatFrequency(frequency)}</span> ·{' '}
+              <span>{formatAssetClass(assetClass)}</span> · <span>{formatTestInterval(frequency)}</span> ·{' '}
               <span>{formatVoltage(voltage)}</span>
             </p>
             <chakra.p color="fg.muted" lineClamp={2}>

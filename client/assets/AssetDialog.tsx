@@ -14,8 +14,8 @@ import { ScanCodeField } from '../scanner/ScanCodeField'
 import { useUser } from '../session/sessionStore'
 import { AssetClassSign } from '../verdict/AssetClassSign'
 import { AdditionalAssetFields } from './AdditionalAssetFields'
-import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetAdditionalCodesSection } from './AssetAdditionalCodesSection'
 import { AssetClassField } from './AssetClassField'
 import { AssetInputField } from './AssetInputField'
 import { AssetLocationField } from './AssetLocationField'
@@ -106,7 +106,7 @@ export function AssetDialog(props: AssetDialogProps) {
       {savesByClass ? <ClassMeanings /> : <AssetClassField help="Class I: earthed. Class II: double insulated." />}
       {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
       <ScanCodeField<AssetFormValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
-      <AdditionalCodesSection />
+      <AssetAdditionalCodesSection />
       <Grid templateColumns="1fr 1fr" gap={4}>
         <AssetInputField<AssetFormValues> name="frequency" />
         <AssetInputField<AssetFormValues> name="voltage" />

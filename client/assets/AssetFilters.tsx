@@ -13,7 +13,7 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/sessionStore'
 import { UrgencySortChip } from './AssetListTools'
 import { type AssetListSearch, assetSearchParams } from './assetSearch'
-import { getDefaultAssetSortLabel, getStatusChipLabels, listOtherAssetSorts } from './describeAssetSearch'
+import { getAssetStatusChipLabels, getDefaultAssetSortLabel, listNonDefaultAssetSorts } from './describeAssetSearch'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { useAssetCountsQuery } from './PatSummary.generated'
 import { ASSET_STATUS_LABELS, formatAssetClass, formatVoltage, WORST_ASSET_STATUS_LABELS } from './patFormat'
@@ -65,7 +65,7 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       }
       tools={tools}
       chosen={{
-        chips: getStatusChipLabels(search).length,
+        chips: getAssetStatusChipLabels(search).length,
         choices: [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
           (value) => value !== null,
         ).length,
@@ -94,7 +94,7 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
         <FilterSelect
           label="Sort"
           placeholder={getDefaultAssetSortLabel(search)}
-          options={listOtherAssetSorts(search)}
+          options={listNonDefaultAssetSorts(search)}
           value={formatSortParam(search.sort) || null}
           onChange={(sort) =>
             onChange({ sort: assetSearchParams.read(new URLSearchParams({ sort: sort ?? '' })).sort })

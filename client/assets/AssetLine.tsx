@@ -6,8 +6,8 @@ import type { AssetCardProps } from './AssetCard'
 import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
 import { AssetStatusBadge } from './AssetStatusBadge'
-import { formatAssetClass, formatFrequency, formatVoltage } from './patFormat'
-import { SelectAssetCardBox } from './SelectAssetCardBox'
+import { formatAssetClass, formatTestInterval, formatVoltage } from './patFormat'
+import { SelectAssetCardCheckbox } from './SelectAssetCardCheckbox'
 
 export const ASSET_LINE_HEIGHT_PX = 92
 
@@ -16,7 +16,7 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (
     <Line>
-      {selecting && <SelectAssetCardBox asset={asset} {...selecting} />}
+      {selecting && <SelectAssetCardCheckbox asset={asset} {...selecting} />}
       <figure>
         <AssetPhoto photoId={photoId} sizes="72px" w="full" h={12} borderRadius="l2" />
         <chakra.figcaption textStyle="code" truncate>
@@ -38,7 +38,7 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
           <WaitingRecordMark record={`Asset:${id}`} /> <AssetDueDate asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
-          {formatAssetClass(assetClass)} · {formatFrequency(frequency)} · {formatVoltage(voltage)} ·{' '}
+          {formatAssetClass(assetClass)} · {formatTestInterval(frequency)} · {formatVoltage(voltage)} ·{' '}
           {location?.name ?? 'No location'}
         </chakra.p>
       </div>

@@ -1,21 +1,21 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { TABLE_MEDIA_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
-import { LoadedList } from '../components/list/LoadedList'
+import { PagedListView } from '../components/list/PagedListView'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT_PX, AssetCard } from './AssetCard'
 import { ASSET_LINE_HEIGHT_PX, AssetLine } from './AssetLine'
 import { buildAssetColumns } from './assetColumns'
 import type { AssetListSearch } from './assetSearch'
-import { SelectAllAssetsContext } from './SelectAllAssetsBox'
-import type { AssetLayout } from './useAssetLayout'
+import { SelectAllAssetsContext } from './SelectAllAssetsCheckbox'
 import type { useAssetList } from './useAssetList'
+import type { AssetListLayout } from './useAssetListLayout'
 import type { AssetSelection } from './useAssetSelection'
 
 interface AssetListProps {
   list: ReturnType<typeof useAssetList>
   selection: AssetSelection
-  layout: AssetLayout
+  layout: AssetListLayout
   onEdit: (asset: AssetDetailsFragment) => void
   /** Called to open the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
@@ -63,7 +63,7 @@ export function AssetList(props: AssetListProps) {
   )
   return (
     <SelectAllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
-      <LoadedList
+      <PagedListView
         key={layout}
         label="Assets"
         list={list}

@@ -5,17 +5,17 @@ import { FilterChipButton } from '../components/filters/FilterChips'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../components/page/DropdownMenu'
 import { AssetSavedViews } from './AssetSavedViews'
 import { type AssetListSearch, getAssetSort } from './assetSearch'
-import { describeShownAssets } from './describeAssetSearch'
+import { describeAssetListSearch } from './describeAssetSearch'
 import { formatAssetTotal } from './patFormat'
-import type { AssetLayout } from './useAssetLayout'
+import type { AssetListLayout } from './useAssetListLayout'
 
 interface AssetListToolsProps {
   search: AssetListSearch
   onChange: (change: Partial<AssetListSearch>) => void
   /** Number of matching assets; undefined until known. */
   total: number | undefined
-  layout: AssetLayout
-  onLayout: (layout: AssetLayout) => void
+  layout: AssetListLayout
+  onLayout: (layout: AssetListLayout) => void
   /** Called to start selection mode on a phone: a tap on a card then selects the asset. */
   onSelect: () => void
   /** True for the list of all assets, the only list with saved views. */
@@ -42,7 +42,7 @@ export function AssetListTools({ search, onChange, total, layout, onLayout, onSe
   return (
     <Flex align="center" justify="space-between" gap={2} mt={1} minH="smallControl">
       <chakra.span textStyle="table" color="fg.muted" minW={0} truncate role="status">
-        {describeShownAssets(search, total)}
+        {describeAssetListSearch(search, total)}
       </chakra.span>
       {hasViews ? (
         <AssetSavedViews search={search} onChange={onChange}>

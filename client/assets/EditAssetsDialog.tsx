@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { getAssetField, SHARED_ASSET_FIELD_NAMES } from '../../domain/assets/assetFields'
+import { BULK_CHANGE_ASSET_FIELD_NAMES, getAssetField } from '../../domain/assets/assetFields'
 import type { ItemType } from '../../domain/assets/itemTypes'
 import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
@@ -19,7 +19,7 @@ import { formatAssetClass } from './patFormat'
 import {
   type AssetSelectionDialogProps,
   formatSelectedAssetCount,
-  formatSelectedAssets,
+  formatSelectedAssetNameOrCount,
   getFormerLocationIds,
   getSelectedAssetIds,
   SelectedAssetNames,
@@ -31,7 +31,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'locationId', label: 'Location' },
   { value: 'itemType', label: 'Type' },
   { value: 'class', label: 'Class' },
-  ...SHARED_ASSET_FIELD_NAMES.map((value) => ({ value, label: getAssetField(value).label })),
+  ...BULK_CHANGE_ASSET_FIELD_NAMES.map((value) => ({ value, label: getAssetField(value).label })),
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
@@ -49,7 +49,7 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
           variables: { ids: getSelectedAssetIds(assets), input: editedInput(values) },
           update: (cache) => updateCachedListsAfterBulkChange(cache, getFormerLocationIds(assets)),
         })
-        showMessage({ text: `${formatSelectedAssets(assets)} changed` })
+        showMessage({ text: `${formatSelectedAssetNameOrCount(assets)} changed` })
         onDone()
       }}
       onClose={onClose}

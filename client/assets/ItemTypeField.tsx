@@ -5,7 +5,7 @@ import { type AssetClass, DEFAULT_ASSET_CLASS, DEFAULT_RETEST_FREQUENCY_YEARS } 
 import { SelectField } from '../components/fields/SelectField'
 import type { AssetFormValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
-import { formatFrequency } from './patFormat'
+import { formatTestInterval } from './patFormat'
 
 interface ItemTypeFieldProps {
   isNew: boolean
@@ -43,7 +43,7 @@ const proposedBy = (itemType: ItemType | null) =>
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source, classNote } = ITEM_TYPE_FACTS[itemType]
   const readings = describeRequiredReadings(itemType, assetClass)
-  return [classNote, `Suggested retest interval: ${formatFrequency(frequency)} (${source}).`, `Test: ${readings}.`]
+  return [classNote, `Suggested retest interval: ${formatTestInterval(frequency)} (${source}).`, `Test: ${readings}.`]
     .filter(Boolean)
     .join(' ')
 }

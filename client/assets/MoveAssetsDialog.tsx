@@ -7,7 +7,7 @@ import { updateCachedListsAfterBulkChange } from './assetCache'
 import {
   type AssetSelectionDialogProps,
   formatSelectedAssetCount,
-  formatSelectedAssets,
+  formatSelectedAssetNameOrCount,
   getFormerLocationIds,
   getSelectedAssetIds,
   SelectedAssetNames,
@@ -31,7 +31,7 @@ export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
           update: (cache) => updateCachedListsAfterBulkChange(cache, getFormerLocationIds(assets)),
         })
         const to = locations.find(({ value }) => value === locationId)?.label
-        showMessage({ text: `${formatSelectedAssets(assets)} moved to ${to}` })
+        showMessage({ text: `${formatSelectedAssetNameOrCount(assets)} moved to ${to}` })
         onDone()
       }}
       onClose={onClose}

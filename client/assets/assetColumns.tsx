@@ -2,7 +2,7 @@ import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { RowSelection } from '../components/list/rowSelection'
-import { SelectRowBox, type ToggleRowSelection } from '../components/list/SelectRowBox'
+import { SelectRowCheckbox, type ToggleRowSelection } from '../components/list/SelectRowCheckbox'
 import { TwoLineCell } from '../components/list/TwoLineCell'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { WaitingRecordMark } from '../components/offline/WaitingRecordMark'
@@ -11,8 +11,8 @@ import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
 import { AssetStatusBadge } from './AssetStatusBadge'
-import { formatAssetClass, formatFrequency, formatVoltage } from './patFormat'
-import { SelectAllAssetsBox } from './SelectAllAssetsBox'
+import { formatAssetClass, formatTestInterval, formatVoltage } from './patFormat'
+import { SelectAllAssetsCheckbox } from './SelectAllAssetsCheckbox'
 import type { SelectedAsset } from './useAssetSelection'
 
 type AssetColumn = ListColumn<AssetDetailsFragment>
@@ -35,9 +35,9 @@ const select = ({ selection, onToggle }: Selecting): AssetColumn => ({
   key: 'select',
   header: 'Select',
   hideHeader: true,
-  headerContent: <SelectAllAssetsBox />,
+  headerContent: <SelectAllAssetsCheckbox />,
   width: '1.75rem',
-  render: (asset) => <SelectRowBox row={asset} selection={selection} onToggle={onToggle} />,
+  render: (asset) => <SelectRowCheckbox row={asset} selection={selection} onToggle={onToggle} />,
 })
 
 const id: AssetColumn = {
@@ -150,7 +150,7 @@ const interval: AssetColumn = {
   key: 'interval',
   header: 'Interval',
   width: '3.6em',
-  render: (asset) => formatFrequency(asset.frequency),
+  render: (asset) => formatTestInterval(asset.frequency),
 }
 const voltage: AssetColumn = {
   key: 'voltage',
@@ -173,7 +173,7 @@ const locationAndDetails: AssetColumn = {
   render: (asset) => (
     <TwoLineCell
       first={asset.location?.name ?? 'No location'}
-      second={`${formatAssetClass(asset.class)} · ${formatFrequency(asset.frequency)} · ${formatVoltage(asset.voltage)}`}
+      second={`${formatAssetClass(asset.class)} · ${formatTestInterval(asset.frequency)} · ${formatVoltage(asset.voltage)}`}
     />
   ),
 }

@@ -17,18 +17,18 @@ export const getDefaultAssetSortLabel = (search: AssetListSearch): string =>
   isSortedByDueDate(search) ? DUE_FIRST : 'Newest first'
 
 /** Returns the available sort orders, apart from the default. */
-export const listOtherAssetSorts = (search: AssetListSearch) =>
+export const listNonDefaultAssetSorts = (search: AssetListSearch) =>
   SORTS.filter(({ label }) => !isSortedByDueDate(search) || label !== DUE_FIRST)
 
 /** Summarises a list with its number of assets, filters and sort order: '20 assets · Overdue · due first'. */
-export function describeShownAssets(search: AssetListSearch, total: number | undefined): string {
+export function describeAssetListSearch(search: AssetListSearch, total: number | undefined): string {
   if (total === undefined) return ''
   const order =
     SORTS.find(({ value }) => value === formatSortParam(search.sort))?.label ?? getDefaultAssetSortLabel(search)
-  return [formatAssetTotal(total), ...getStatusChipLabels(search), order.toLowerCase()].join(' · ')
+  return [formatAssetTotal(total), ...getAssetStatusChipLabels(search), order.toLowerCase()].join(' · ')
 }
 
-export function getStatusChipLabels({
+export function getAssetStatusChipLabels({
   status,
   gravest,
   missing,

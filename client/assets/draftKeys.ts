@@ -11,7 +11,7 @@ export const getInspectionDraftKey = (assetId: string, inspectionId = 'new'): st
   `asset/${assetId}/inspection/${inspectionId}`
 
 /** Returns the draft key of a new asset whose code was scanned during a round but not found. */
-export const getRoundDraftKey = (roundId: string, code: string): string => `round/${roundId}/new/${code}`
+export const getRoundNewAssetDraftKey = (roundId: string, code: string): string => `round/${roundId}/new/${code}`
 
 /** Returns the asset and the kind of dialog that a draft belongs to; undefined for any other draft. */
 export function parseAssetDraftKey(

@@ -25,7 +25,7 @@ export const WORST_ASSET_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = 
 export const formatAssetClass = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Formats the interval between tests: '1 yr', '2 yrs'. */
-export const formatFrequency = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
+export const formatTestInterval = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
 
 export const formatVoltage = (volts: number): string => `${volts} V`
 

@@ -1,4 +1,4 @@
-import type { AssetCodes } from './AdditionalCodesField'
+import type { AssetCodes } from './AssetAdditionalCodesField'
 
 /** Maximum length of an asset's own code. */
 const OWN_CODE_MAXIMUM = 60

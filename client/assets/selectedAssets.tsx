@@ -28,7 +28,7 @@ export const getFormerLocationIds = (assets: readonly SelectedAsset[]) => assets
 
 export const formatSelectedAssetCount = (assets: readonly SelectedAsset[]) =>
   formatCountWithNoun(assets.length, 'asset', 'assets')
-export const formatSelectedAssets = (assets: readonly SelectedAsset[]) =>
+export const formatSelectedAssetNameOrCount = (assets: readonly SelectedAsset[]) =>
   assets.length === 1 ? assets[0]?.name : formatSelectedAssetCount(assets)
 
 /** Maximum number of asset names in a dialog; for more assets, the dialog shows only their number. */

@@ -4,7 +4,7 @@ import type { AuditEntryValuesFragment } from './AuditEntry.generated'
 import { formatAuditFieldName } from './auditFormat'
 import { compareAuditSnapshots, formatAuditValue } from './fieldChanges'
 
-interface LoadedAuditChangeProps {
+interface AuditChangeDetailsProps {
   loaded: { data?: { history?: { items?: readonly (AuditEntryValuesFragment | null)[] } } } & {
     error?: unknown
     refetch: () => Promise<unknown>
@@ -12,7 +12,7 @@ interface LoadedAuditChangeProps {
 }
 
 /** Shows an audit entry's values. A query loads them when the entry is opened, because some values are long. */
-export function LoadedAuditChange({ loaded: { data, error, refetch } }: LoadedAuditChangeProps) {
+export function AuditChangeDetails({ loaded: { data, error, refetch } }: AuditChangeDetailsProps) {
   const [entry] = data?.history?.items ?? []
   if (entry) return <AuditChangeTable {...entry} />
   if (error || data)

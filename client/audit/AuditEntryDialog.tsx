@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { formatDateTime } from '../components/format/dateTime'
 import { ButtonLink } from '../components/links/links'
-import { LoadedAuditChange } from './AuditChangeTable'
+import { AuditChangeDetails } from './AuditChangeTable'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
 import {
   formatAuditAction,
@@ -31,7 +31,7 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
       <Text color="fg.muted" mb={3}>
         {formatAuditEntityName(entry.entity)} {entry.entityId} · {getAuditAuthorName(entry)}, {formatDateTime(entry.at)}
       </Text>
-      <LoadedAuditChange loaded={loaded} />
+      <AuditChangeDetails loaded={loaded} />
       <Flex gap={2} mt={4} wrap="wrap">
         {path && (
           <ButtonLink to={path} variant="subtle">

@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect } from '../components/filters/FilterBar'
 import { SearchField } from '../components/filters/SearchField'
 import { createSearchInputProps, useSearchState } from '../components/filters/useSearchState'
 import { RelativeTime } from '../components/format/RelativeTime'
-import { LoadedList } from '../components/list/LoadedList'
+import { PagedListView } from '../components/list/PagedListView'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
@@ -48,7 +48,7 @@ export function AuditPage() {
       }
     >
       <AuditFilters search={search} total={list.rows && list.total} onChange={change} />
-      <LoadedList
+      <PagedListView
         label="Changes"
         list={list}
         columns={[COLUMNS, WITHOUT_FIELDS]}

@@ -2,9 +2,9 @@ import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { Collapsible, CollapsibleSection } from '../components/page/Collapsible'
 import { DelayedAppearBox } from '../components/states/DelayedAppearBox'
-import type { HookOf, QueryHook } from '../graphql/createQueryHook'
+import type { CompatibleQueryHook, QueryHook } from '../graphql/createQueryHook'
 import { usePagedList } from '../graphql/usePagedList'
-import { LoadedAuditChange } from './AuditChangeTable'
+import { AuditChangeDetails } from './AuditChangeTable'
 import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from './AuditEntry.generated'
 import { formatAuditAction, getAuditAuthorName } from './auditFormat'
 
@@ -16,9 +16,9 @@ type EntryVariables = { id: string; entry: string }
 
 interface RecordHistoryProps {
   id: string
-  usePage: HookOf<HistoryQuery, HistoryVariables>
+  usePage: CompatibleQueryHook<HistoryQuery, HistoryVariables>
   /** Loads the values of one entry. */
-  useEntry: HookOf<EntryQuery, EntryVariables>
+  useEntry: CompatibleQueryHook<EntryQuery, EntryVariables>
 }
 
 const PAGE_SIZE = 10
@@ -83,5 +83,5 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
 
 function Change({ id, entry, useEntry }: Pick<RecordHistoryProps, 'id' | 'useEntry'> & { entry: string }) {
   const loaded = (useEntry as QueryHook<EntryQuery, EntryVariables>)({ variables: { id, entry } })
-  return <LoadedAuditChange loaded={loaded} />
+  return <AuditChangeDetails loaded={loaded} />
 }

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
 import { createApolloCache } from './cache'
-import { onForgetLoadedData } from './forgetLoadedData'
+import { onClearLoadedUserData } from './clearLoadedUserData'
 import { sendOperation } from './request'
 
 /**
@@ -24,4 +24,4 @@ const server = new ApolloLink(({ query, variables, getContext }) => {
 })
 
 export const apolloClient = new ApolloClient({ cache: createApolloCache(), link: server })
-onForgetLoadedData(() => apolloClient.clearStore())
+onClearLoadedUserData(() => apolloClient.clearStore())

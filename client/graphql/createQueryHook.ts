@@ -12,7 +12,10 @@ export interface QueryHook<Data, Variables extends OperationVariables> {
 }
 
 /** A query hook whose data contains at least these fields. */
-export type HookOf<Data, Variables extends OperationVariables> = Pick<QueryHook<Data, Variables>, 'document'>
+export type CompatibleQueryHook<Data, Variables extends OperationVariables> = Pick<
+  QueryHook<Data, Variables>,
+  'document'
+>
 
 export function createQueryHook<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

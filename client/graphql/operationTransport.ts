@@ -20,4 +20,4 @@ export function setOperationTransport(next: OperationTransport): void {
   transport = next
 }
 
-export const sendByTransport: OperationTransport = (operation, server) => transport(operation, server)
+export const sendThroughCurrentTransport: OperationTransport = (operation, server) => transport(operation, server)

@@ -4,7 +4,7 @@ import { Kind, type OperationDefinitionNode, print } from 'graphql'
 import type { ErrorCode } from '../../domain/values/errorCode'
 import { fetchWithCsrfToken } from './antiForgery'
 import { getErrorCode } from './errors'
-import { type OperationSender, type OperationToSend, sendByTransport } from './operationTransport'
+import { type OperationSender, type OperationToSend, sendThroughCurrentTransport } from './operationTransport'
 import { takePreloadedResponse } from './preloadedResponses'
 
 type Listener = (code: ErrorCode) => void
@@ -29,7 +29,7 @@ export function sendOperation(
   variables: OperationVariables,
   options: SendOptions = {},
 ): Promise<ApolloLink.Result> {
-  return reportingErrors(sendByTransport({ document, variables, ...options }, sendToServer))
+  return reportingErrors(sendThroughCurrentTransport({ document, variables, ...options }, sendToServer))
 }
 
 /** Works like `sendOperation`, but always sends the operation to the server, even if the device has the data. */

@@ -2,9 +2,9 @@ import { createContext, use, useRef } from 'react'
 import { createRandomKey, IDEMPOTENCY_KEY_HEADER } from './randomKey'
 
 /** The header with the id of the outbox entry that a change replaces; never sent to the server. */
-export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
+export const CORRECTED_OUTBOX_ENTRY_HEADER = 'Corrected-Entry'
 /** The id of the outbox entry that a form corrects. */
-export const CorrectedEntryContext = createContext<string | undefined>(undefined)
+export const CorrectedOutboxEntryContext = createContext<string | undefined>(undefined)
 
 /** The root fields of an area's mutations that the server executes at most once per key. */
 export interface IdempotentMutations {
@@ -36,7 +36,7 @@ export interface FormIdempotencyKey {
 /** Creates a form's request key for the mutation; undefined if the mutation requires no key. */
 export function useFormIdempotencyKey(rootField: string | undefined): FormIdempotencyKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
-  const corrected = use(CorrectedEntryContext)
+  const corrected = use(CorrectedOutboxEntryContext)
   if (rootField === undefined || !keyed.has(rootField)) return undefined
   return {
     headers(sent) {
@@ -44,7 +44,7 @@ export function useFormIdempotencyKey(rootField: string | undefined): FormIdempo
       if (unconfirmed.current?.variables !== variables) unconfirmed.current = { variables, key: createRandomKey() }
       return {
         [IDEMPOTENCY_KEY_HEADER]: unconfirmed.current.key,
-        ...(corrected && { [CORRECTED_ENTRY_HEADER]: corrected }),
+        ...(corrected && { [CORRECTED_OUTBOX_ENTRY_HEADER]: corrected }),
       }
     },
     saved() {

@@ -1,5 +1,5 @@
 import type { ErrorLike, OperationVariables } from '@apollo/client'
-import type { HookOf, QueryHook } from './createQueryHook'
+import type { CompatibleQueryHook, QueryHook } from './createQueryHook'
 
 interface PageOf<Row> {
   items: readonly Row[]
@@ -29,7 +29,7 @@ type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
  * refreshed. After a filter change, the previous rows stay until the new ones have loaded.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
-  usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,
+  usePage: CompatibleQueryHook<{ [Key in Field]: PageOf<Row> }, Variables>,
   field: Field,
   variables: FilterOf<Variables>,
   pageSize = LIST_PAGE_SIZE,

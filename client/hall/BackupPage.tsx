@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { formatBytes } from '../components/format/formatBytes'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { FormError } from '../components/messages/FormError'
-import { FactList, type FactListItem } from '../components/page/FactList'
+import { DescriptionList, type DescriptionListItem } from '../components/page/DescriptionList'
 import { Page } from '../components/page/Page'
 import { WorkProgressBar } from '../components/states/WorkProgressBar'
 import type { BackupStatus } from '../graphql/schema.generated'
@@ -162,12 +162,12 @@ function Backups() {
         A backup is one file with everything in the database. The server’s operator makes one with ‘npm run backup’, and
         restores it with ‘npm run restore’.
       </Text>
-      {data && <FactList facts={factsOf(data.backups)} />}
+      {data && <DescriptionList facts={factsOf(data.backups)} />}
     </HallSettingsGroup>
   )
 }
 
-function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): FactListItem[] {
+function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): DescriptionListItem[] {
   return [
     { term: 'Last good backup', value: lastGood ? <LastGood {...lastGood} /> : 'None' },
     { term: 'Nightly backups', value: NIGHTLY[status] },

@@ -1,7 +1,7 @@
 import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearchParams } from '../components/filters/searchParams'
+import { textSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ButtonLink } from '../components/links/links'
 import { Page } from '../components/page/Page'
@@ -10,7 +10,7 @@ import { findGuideSections, guideSections } from './guide'
 
 /** The guide: docs/guide.md, with a search. */
 export function HelpPage() {
-  const [{ search }, change] = useSearchState(wordSearchParams)
+  const [{ search }, change] = useSearchState(textSearchParams)
   const sections = search ? findGuideSections(search) : guideSections
 
   return (

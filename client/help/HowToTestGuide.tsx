@@ -1,6 +1,12 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { ClassPlatesDrawing, ConnectionsDrawing, DoNotUseDrawing, LeadDrawing, PlacesToLookDrawing } from './drawings'
+import {
+  ClassPlatesDrawing,
+  DoNotUseDrawing,
+  ExtensionLeadDrawing,
+  TestConnectionsDrawing,
+  VisualInspectionDrawing,
+} from './drawings'
 
 /** A one-sheet explanation of how to test an appliance, for first-time testers. */
 export function HowToTestGuide() {
@@ -14,11 +20,11 @@ export function HowToTestGuide() {
           measure the earth. A III in a diamond is Class III: test only its mains adapter. A figure-8 lead has no earth:
           Class II. If in doubt, ask; do not guess.
         </Step>
-        <Step title="Look at the appliance, unplugged and cold" drawing={<PlacesToLookDrawing />}>
+        <Step title="Look at the appliance, unplugged and cold" drawing={<VisualInspectionDrawing />}>
           <PlacesToCheck />
           Most faults are found by looking. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
-        <Step title="Connect it" drawing={<ConnectionsDrawing />}>
+        <Step title="Connect it" drawing={<TestConnectionsDrawing />}>
           Connect the plug to the test instrument, and switch the appliance on. Put the clip on bare metal on the case,
           such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. If there is no
           earthed metal to touch, choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
@@ -35,7 +41,7 @@ export function HowToTestGuide() {
           damp when cold. Below 1 MΩ, do not use the appliance: let it dry in a warm room and measure once more. The
           Code may allow 0.3 MΩ for some appliances; this app does not.
         </Step>
-        <Step title="Leads" drawing={<LeadDrawing />}>
+        <Step title="Leads" drawing={<ExtensionLeadDrawing />}>
           An extension lead is Class I. Unwind the lead, measure its earth continuity and check polarity at each outlet.
           The earth reading may be above 0.1 Ω: enter the lead’s length and conductor size, and the app shows the limit.
           Recommended: up to 12 m with 1.25 mm², 15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads

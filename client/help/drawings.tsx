@@ -90,7 +90,7 @@ export function ClassPlatesDrawing() {
 }
 
 /** A kettle with its plug next to a socket, marked with the four places to inspect. */
-export function PlacesToLookDrawing() {
+export function VisualInspectionDrawing() {
   return (
     <Drawing name="Four places to look at: plug, flex, case and socket" viewBox="0 0 360 150">
       <rect x="4" y="22" width="72" height="72" rx="5" />
@@ -128,7 +128,7 @@ function Place({ x, y, number, word }: { x: number; y: number; number: number; w
 }
 
 /** The test instrument with the appliance plugged in, and the instrument's clip on the appliance's bare metal. */
-export function ConnectionsDrawing() {
+export function TestConnectionsDrawing() {
   return (
     <Drawing
       name="The appliance’s plug is in the test instrument, and the instrument’s clip is on the appliance’s bare metal. The instrument has buttons to choose the class"
@@ -173,7 +173,7 @@ export function ConnectionsDrawing() {
 }
 
 /** An unwound extension lead with three outlets. */
-export function LeadDrawing() {
+export function ExtensionLeadDrawing() {
   return (
     <Drawing name="An extension lead: its earth and polarity are checked at each outlet" viewBox="0 0 360 74">
       <path d="M20 16h18c7 0 11 4 11 10v22c0 6-4 10-11 10H20zM20 24H6M20 50H6" />

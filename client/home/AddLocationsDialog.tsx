@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { TYPICAL_ROOMS } from '../../domain/hall/firstSteps'
+import { TYPICAL_LOCATION_NAMES } from '../../domain/hall/firstSteps'
 import { toNameKey } from '../../domain/values/identity'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
 import { TextAreaField } from '../components/fields/TextField'
@@ -36,7 +36,7 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
         label="Common locations"
         columns={2}
         columnsOnPhone={2}
-        options={TYPICAL_ROOMS.map((room) => ({
+        options={TYPICAL_LOCATION_NAMES.map((room) => ({
           value: room,
           label: room,
           ...(known.has(toNameKey(room)) && { note: 'Already added', disabled: true }),

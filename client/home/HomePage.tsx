@@ -12,9 +12,14 @@ import { DueCalendarSection } from './DueCalendarSection'
 import { type HomeQuery, useHomeQuery } from './Home.generated'
 import { HomeHeadline } from './HomeHeadline'
 import { HomeWelcomeCard } from './HomeWelcomeCard'
-import { getHomeParts, type HomeParts, seesOnlyShortcuts, toHomeVariables } from './homeParts'
+import {
+  getHomeSectionVisibility,
+  type HomeSectionVisibility,
+  hasOnlyHomeShortcuts,
+  toHomeVariables,
+} from './homeSectionVisibility'
 import { LocationCompletionTiles } from './LocationCompletionTiles'
-import { loadOutOfUseAssets, PatHomeWidget } from './PatHomeWidget'
+import { loadOutOfUseAssetList, PatHomeWidget } from './PatHomeWidget'
 import { RegisterHealthChart } from './RegisterHealthChart'
 
 const load = {
@@ -45,9 +50,9 @@ const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminH
 const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNotice }))
 
 /** Loads the code of the parts that the user is likely to see, while the data loads. */
-function loadParts({ pat, stock, checks, reports }: HomeParts): void {
+function loadParts({ pat, stock, checks, reports }: HomeSectionVisibility): void {
   const likely = [
-    ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUseAssets] : []),
+    ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUseAssetList] : []),
     ...(stock ? [load.stock] : []),
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
@@ -59,8 +64,8 @@ function loadParts({ pat, stock, checks, reports }: HomeParts): void {
 /** Shows what needs doing and the state of the hall, within the user's permissions. */
 export function HomePage() {
   const user = useUser()
-  const parts = getHomeParts(user)
-  const isEmpty = seesOnlyShortcuts(parts)
+  const parts = getHomeSectionVisibility(user)
+  const isEmpty = hasOnlyHomeShortcuts(parts)
   const { data, error, refetch } = useHomeQuery(
     isEmpty ? skipToken : { variables: toHomeVariables(user.id, parts), fetchPolicy: 'cache-and-network' },
   )
@@ -91,7 +96,7 @@ export function HomePage() {
 
 interface ContentProps {
   data: HomeQuery
-  parts: HomeParts
+  parts: HomeSectionVisibility
   onChange: () => Promise<unknown>
 }
 
@@ -181,7 +186,7 @@ function SetUpNote({ steps, allSteps, onChange }: SetUpNoteProps) {
 const STEPS = 'steps'
 
 /** The less important parts of Home, in the side column. */
-function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) {
+function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeSectionVisibility }) {
   const { pat, stock, reports } = parts
   const { home, watched } = data
   const { checks } = home

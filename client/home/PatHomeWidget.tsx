@@ -15,8 +15,8 @@ import { HomeCountCard } from './HomeCountCard'
 import { HomeLinkRow } from './HomeLinkRow'
 import { HomeSection } from './HomeSection'
 
-export const loadOutOfUseAssets = () => import('./OutOfUseAssetList')
-const OutOfUseAssets = lazy(async () => ({ default: (await loadOutOfUseAssets()).OutOfUseAssetList }))
+export const loadOutOfUseAssetList = () => import('./OutOfUseAssetList')
+const OutOfUseAssets = lazy(async () => ({ default: (await loadOutOfUseAssetList()).OutOfUseAssetList }))
 
 const COUNTS = [
   { status: 'untested', label: 'Untested Assets', icon: CircleDashed, colorPalette: 'untested' },

@@ -1,10 +1,10 @@
 import type { AssetStatus } from '../../domain/assets/patRules'
 import { WORST_ASSET_STATUS_LABELS } from '../assets/patFormat'
-import { StackedBar, type StackedBarPart } from '../components/charts/StackedBar'
+import { StackedBar, type StackedBarSegment } from '../components/charts/StackedBar'
 import type { HomeQuery } from './Home.generated'
 import { LoadingPlaceholder } from './LoadingPlaceholder'
 
-const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<StackedBarPart, 'colorPalette' | 'pattern'>>> = {
+const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<StackedBarSegment, 'colorPalette' | 'pattern'>>> = {
   failed: { colorPalette: 'unsafe', pattern: 'crosses' },
   expired: { colorPalette: 'expired', pattern: 'stripes' },
   untested: { colorPalette: 'untested', pattern: 'dots' },

@@ -1,13 +1,13 @@
 import { getWorstAssetStatus } from '../../domain/assets/patRules'
 import { FIRST_STEPS, type FirstStep } from '../../domain/hall/firstSteps'
 import { hasPermission } from '../../domain/people/permissions'
-import { addDays, type CalendarDate, getFirstOfMonth } from '../../domain/values/calendar'
+import { addDays, type CalendarDate, getMonthStartAtOffset } from '../../domain/values/calendar'
 import { getAssetStatusesOn, getLocationAssetCounts, hasFailedLastTest } from '../assets/offline/assetStatus'
 import { isVisualInspectionOverdue } from '../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset } from '../assets/offline/toOfflineAsset'
 import { findChecksDue } from '../checks/offline/offlineCheckResolvers'
 import { toOfflineLocation } from '../locations/offlineLocationResolvers'
-import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreaModules'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
@@ -76,8 +76,8 @@ function countDueMonths({ register, on }: OfflineResolverContext) {
   const assets = [...register.assets.values()]
   const days = assets.flatMap((asset) => (hasFailedLastTest(asset) ? [] : (asset.nextDueOn ?? [])))
   const months = Array.from({ length: MONTHS }, (_, n) => ({
-    from: n === 0 ? on : getFirstOfMonth(on, n),
-    to: addDays(getFirstOfMonth(on, n + 1), -1),
+    from: n === 0 ? on : getMonthStartAtOffset(on, n),
+    to: addDays(getMonthStartAtOffset(on, n + 1), -1),
   }))
   const within = (from: CalendarDate, to: CalendarDate) => days.filter((day) => day >= from && day <= to).length
   return {

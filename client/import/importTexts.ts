@@ -3,7 +3,7 @@ import {
   findImportField,
   IMPORT_KIND_DEFINITIONS,
   type ImportKind,
-  WHOLE_ROW_FIELD,
+  WHOLE_IMPORT_ROW_FIELD,
 } from '../../domain/imports/importKinds'
 import type { ImportOutcome } from '../graphql/schema.generated'
 
@@ -35,7 +35,7 @@ export const getImportFieldLabel = (kind: ImportKind, name: string): string =>
 export const formatImportRowMessage = (
   kind: ImportKind,
   { field, message }: { field: string; message: string },
-): string => (field === WHOLE_ROW_FIELD ? message : `${getImportFieldLabel(kind, field)}: ${message}`)
+): string => (field === WHOLE_IMPORT_ROW_FIELD ? message : `${getImportFieldLabel(kind, field)}: ${message}`)
 
 /** Returns the file's code rules as mutation input, without the fields that the cache adds. */
 export const toImportCodeRules = ({ codeRules }: { codeRules: readonly NumberToCodeRule[] }): NumberToCodeRule[] =>

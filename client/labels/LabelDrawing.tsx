@@ -1,4 +1,4 @@
-import type { DrawnLabel, DrawnLabelPart, LabelSize } from '../../domain/labels/drawLabel'
+import type { DrawnLabel, DrawnLabelShape, LabelSize } from '../../domain/labels/drawLabel'
 import { QR_QUIET_ZONE_MODULES } from '../../domain/labels/drawLabel'
 import { convertPointsToMillimetres } from '../../domain/labels/layOutLabelText'
 import { getLabelFontFamily, getLabelFontWeight } from './labelFonts'
@@ -24,9 +24,9 @@ export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, out
   )
 }
 
-type Part<Kind extends DrawnLabelPart['kind']> = Extract<DrawnLabelPart, { kind: Kind }>
+type Part<Kind extends DrawnLabelShape['kind']> = Extract<DrawnLabelShape, { kind: Kind }>
 
-function PartDrawing({ part, outlinesImages }: { part: DrawnLabelPart; outlinesImages?: boolean }) {
+function PartDrawing({ part, outlinesImages }: { part: DrawnLabelShape; outlinesImages?: boolean }) {
   switch (part.kind) {
     case 'text':
       return <TextDrawing part={part} />

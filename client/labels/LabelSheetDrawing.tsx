@@ -1,7 +1,7 @@
 import type { CutMark } from '../../domain/labels/cutMarks'
 import type { DrawnLabel } from '../../domain/labels/drawLabel'
 import type { LabelSheet } from '../../domain/labels/labelSheet'
-import type { PlacedLabel } from '../../domain/labels/layOutLabelSheets'
+import type { LabelPlacement } from '../../domain/labels/layOutLabelSheets'
 import { LabelDrawing } from './LabelDrawing'
 
 /** Width of the thinnest line that printers can draw, in mm. */
@@ -10,7 +10,7 @@ export const HAIRLINE_WIDTH_MM = 0.1
 interface LabelSheetDrawingProps {
   sheet: LabelSheet
   /** The labels on the sheet; `record` is an index into `drawn`. */
-  labels: readonly PlacedLabel[]
+  labels: readonly LabelPlacement[]
   drawn: readonly DrawnLabel[]
   marks?: readonly CutMark[]
   /** The accessible name. */

@@ -2,7 +2,7 @@ import { Badge, Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-u
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { LoadedList } from '../components/list/LoadedList'
+import { PagedListView } from '../components/list/PagedListView'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { EmptyListState } from '../components/states/PageStates'
 import type { LocationFilter } from '../graphql/schema.generated'
@@ -32,7 +32,7 @@ export function LocationList({ filter, path, columns, mark, summary, onNew }: Lo
   const sets = columns.map((between) => [nameColumn(path), ...between])
   const [widest = []] = sets
   return (
-    <LoadedList
+    <PagedListView
       label="Locations"
       list={list}
       columns={[[...widest, codeColumn], ...sets]}

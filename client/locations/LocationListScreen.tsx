@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { hasPermission } from '../../domain/people/permissions'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearchParams } from '../components/filters/searchParams'
+import { textSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { ImportLinkButton } from '../components/page/ImportLinkButton'
@@ -19,7 +19,7 @@ interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'colu
 
 /** Lists the locations of one type, with a search; administrators can add locations. */
 export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
-  const [{ search }, change] = useSearchState(wordSearchParams)
+  const [{ search }, change] = useSearchState(textSearchParams)
   const [creating, setCreating] = useState(false)
   const filter = { type: [type], ...(search.trim() && { search: search.trim() }) }
   const onNew = hasPermission(useUser(), 'admin') ? () => setCreating(true) : undefined

@@ -1,6 +1,6 @@
 import { parseScannedRecord } from '../../domain/labels/scanCode'
 import type { LocationFilter } from '../graphql/schema.generated'
-import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreaModules'
 import type { LocationRecord } from '../offline/register/registerRecords'
 import {
   hasAllSearchWords,

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAssetQuery } from '../assets/Asset.generated'
 import { showNoticeMessage } from '../components/messages/messages'
-import { CorrectedEntryContext } from '../graphql/requestKey'
+import { CorrectedOutboxEntryContext } from '../graphql/requestKey'
 import type { AssetInput, CheckRecordInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { toPhotoDataUrls } from '../offline/outbox/entry/photoBlobs'
@@ -33,7 +33,7 @@ export function OutboxCorrectionDialog({ entry, onClose }: OutboxCorrectionDialo
   )
   if (!variables) return null
   return (
-    <CorrectedEntryContext value={id}>
+    <CorrectedOutboxEntryContext value={id}>
       <Suspense fallback={null}>
         {field === 'createCheckRecord' ? (
           <CorrectWaitingCheck input={variables.input as CheckRecordInput} onClose={onClose} />
@@ -41,7 +41,7 @@ export function OutboxCorrectionDialog({ entry, onClose }: OutboxCorrectionDialo
           <EntryForm field={field} variables={variables} onClose={onClose} />
         )}
       </Suspense>
-    </CorrectedEntryContext>
+    </CorrectedOutboxEntryContext>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { formatDateTime } from '../components/format/dateTime'
 import { formatBytes } from '../components/format/formatBytes'
-import { OfflineUsableUntil } from '../components/offline/OfflineUsableUntil'
+import { OfflineExpiryText } from '../components/offline/OfflineExpiryText'
 import { useStorageEstimate } from '../components/offline/useStorageEstimate'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
@@ -16,8 +16,8 @@ import { toPhotoDataUrls } from '../offline/outbox/entry/photoBlobs'
 import { getRunningOutbox } from '../offline/outbox/page/startOutbox'
 import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import type { OutboxState } from '../offline/outbox/queue/outboxState'
-import { findEntryWithDependants } from '../offline/outbox/queue/sendingOrder'
-import { useRegisterStatus } from '../offline/register/registerStatus'
+import { findOutboxEntryWithDependants } from '../offline/outbox/queue/sendingOrder'
+import { useOfflineRegisterStatus } from '../offline/register/offlineRegisterStatus'
 import { OutboxCorrectionDialog } from './OutboxCorrectionDialog'
 import { OutboxEntryCard } from './OutboxEntryCard'
 
@@ -107,7 +107,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
 /** Shows how old the offline data is. */
 function RegisterAge() {
   const isOnline = useIsServerReachable()
-  const register = useRegisterStatus()
+  const register = useOfflineRegisterStatus()
   if (isOnline) return null
   return (
     <>
@@ -116,7 +116,7 @@ function RegisterAge() {
           ? `Offline data updated ${formatDateTime(new Date(register.at).toISOString())}.`
           : 'Offline data is not available on this device. Open the app over HTTPS to download it.'}
       </Text>
-      <OfflineUsableUntil />
+      <OfflineExpiryText />
     </>
   )
 }
@@ -159,7 +159,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
-  const dependants = findEntryWithDependants(entries, entry.id).length - 1
+  const dependants = findOutboxEntryWithDependants(entries, entry.id).length - 1
   return (
     <ConfirmDialog
       title="Discard this entry?"

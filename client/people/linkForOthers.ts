@@ -2,7 +2,7 @@
  * Returns a link that other devices can open. If `APP_URL` is not set, the server's address works only on its own
  * machine, so this page's address replaces it.
  */
-export function toNetworkLink(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
+export function toShareableLink(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
   const { origin, hostname } = new URL(url)
   return isLocal(hostname) && !isLocal(page.hostname) ? url.replace(origin, page.origin) : url
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PHOTOS_PER_RECORD } from '../../domain/photos/photos'
-import { isSamePicture } from './isSamePicture'
+import { isSamePhoto } from './isSamePhoto'
 import { getStoredPhotoUrl, type PhotoFormEntry } from './photoEntry'
 import { createPhotoReference } from './photoReference'
 import { type ImageSizeLimits, resizeImage } from './resizeImage'
@@ -82,7 +82,7 @@ async function readEntry(
   // why: phones name every photo image.jpg, so the name alone does not identify a photo
   const named = photos.filter(({ fileName }) => fileName === file.name)
   for (const photo of named)
-    if (photo.data === data || (photo.id && (await isSamePicture(file, getStoredPhotoUrl(photo.id))))) return undefined
+    if (photo.data === data || (photo.id && (await isSamePhoto(file, getStoredPhotoUrl(photo.id))))) return undefined
   return { data, fileName: file.name, reference: createPhotoReference(file.name, Date.now() + named.length) }
 }
 

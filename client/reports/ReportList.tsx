@@ -2,10 +2,10 @@ import { Box, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
-import { wordSearchParams } from '../components/filters/searchParams'
+import { textSearchParams } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { TextLink } from '../components/links/links'
-import { LoadedList } from '../components/list/LoadedList'
+import { PagedListView } from '../components/list/PagedListView'
 import { TwoLineCell } from '../components/list/TwoLineCell'
 import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
@@ -27,7 +27,7 @@ interface ReportListProps {
 /** Lists the hall's reports by name, with a search. */
 export function ReportList({ pathOf, action, children }: ReportListProps) {
   const navigate = useNavigate()
-  const [{ search }, change] = useSearchState(wordSearchParams)
+  const [{ search }, change] = useSearchState(textSearchParams)
   const filter = search.trim() ? { search: search.trim() } : undefined
   const list = useReportList(filter)
   return (
@@ -36,7 +36,7 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
         <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
         {list.total > 0 && <ExportMenu list="reports" variables={{ filter }} />}
       </Flex>
-      <LoadedList
+      <PagedListView
         label="Reports"
         list={list}
         columns={reportColumns(pathOf)}

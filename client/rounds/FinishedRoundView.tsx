@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDateTime, formatInstantDay } from '../components/format/dateTime'
 import { ButtonLink, TextLink } from '../components/links/links'
+import { DescriptionList } from '../components/page/DescriptionList'
 import { ExportMenu } from '../components/page/ExportMenu'
-import { FactList } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { TermHelpButton } from '../help/TermHelpButton'
@@ -42,7 +42,7 @@ export function FinishedRoundView({ round }: { round: RoundDetailsFragment }) {
           <chakra.p textStyle="section" mb={3}>
             {status === 'cancelled' ? 'This round was cancelled.' : `Completed: ${describeRoundResult(round)}.`}
           </chakra.p>
-          <FactList facts={factsOf(round)} />
+          <DescriptionList facts={factsOf(round)} />
         </div>
         {status === 'completed' && <Printing round={round} />}
         {previous && <Comparison round={round} previous={previous} />}

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
-import { getRoundDraftKey } from '../assets/draftKeys'
+import { getRoundNewAssetDraftKey } from '../assets/draftKeys'
 import { toInitialAssetCodes } from '../assets/scannedCodes'
 import { UnusedCodeNewAssetOffer } from '../assets/UnusedCode'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
@@ -13,7 +13,7 @@ import { LinkBlankLabelDialog } from './LinkBlankLabelDialog'
 import { RoundTestDialog } from './RoundTestDialog'
 import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
-import { findLastCreatedAsset } from './roundItems'
+import { findLastAssetCreatedInRound } from './roundItems'
 import { SkipAssetDialog } from './SkipAssetDialog'
 import { discardRejectedTest, type TestBeingSaved, useTestsBeingSaved } from './savingTests'
 
@@ -86,7 +86,7 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)
-  const before = findLastCreatedAsset(round)
+  const before = findLastAssetCreatedInRound(round)
   return (
     <Suspense fallback={null}>
       <LazyAssetDialog
@@ -101,7 +101,7 @@ function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: st
             voltage: before.voltage,
           }),
         }}
-        draftKey={getRoundDraftKey(round.id, code)}
+        draftKey={getRoundNewAssetDraftKey(round.id, code)}
         intro={
           <UnusedCodeNewAssetOffer
             code={code}

@@ -14,7 +14,7 @@ import {
   describeRoundResult,
   ROUND_SCOPE_LABELS,
 } from './roundFormat'
-import { groupRoundItems, listWalkedRoundItems, type RoundItemDetails } from './roundItems'
+import { groupRoundItems, listRoundItemsInWalkingOrder, type RoundItemDetails } from './roundItems'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [round, hall] = await Promise.all([
@@ -55,7 +55,7 @@ export function RoundPrintPage() {
         { header: 'Next test', on: 'desk' },
         { header: 'Tester', on: 'desk' },
       ]}
-      rows={[...listWalkedRoundItems(items), ...groupRoundItems(items).notSeen].map((item, index) => ({
+      rows={[...listRoundItemsInWalkingOrder(items), ...groupRoundItems(items).notSeen].map((item, index) => ({
         key: item.id,
         cells: [
           item.status === 'notSeen' ? '' : index + 1,

@@ -3,10 +3,10 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ProgressRing } from '../components/charts/ProgressRing'
 import { useUser } from '../session/sessionStore'
-import { getLastRecordedAt, getRemainingUndoMs } from '../testing/records/justRecorded'
+import { getAssetLastRecordedAt, getRemainingUndoMs } from '../testing/records/justRecorded'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import { describeRoundItemOutcome, formatRoundProgress } from './roundFormat'
-import { countSeenRoundItems, findLastRecordedItem, type RoundItemDetails } from './roundItems'
+import { countSeenRoundItems, findLastRecordedRoundItem, type RoundItemDetails } from './roundItems'
 import { useTestsBeingSaved } from './savingTests'
 import { type PolledRound, useCachedRound } from './usePolledRound'
 import { useRoundActions } from './useRoundActions'
@@ -43,7 +43,7 @@ export function LastScannedRoundItem({ roundId }: { roundId: string }) {
 function Last({ followed }: { followed: PolledRound }) {
   const saving = useTestsBeingSaved().findLast(({ refusal }) => refusal === undefined)
   const actions = useRoundActions(followed)
-  const last = findLastRecordedItem(followed.round.items.items, useUser().id)
+  const last = findLastRecordedRoundItem(followed.round.items.items, useUser().id)
   if (saving)
     return (
       <Panel role="status">
@@ -55,7 +55,7 @@ function Last({ followed }: { followed: PolledRound }) {
   return (
     last && (
       <LastItem
-        key={`${last.id} ${getLastRecordedAt(last.asset.id)}`}
+        key={`${last.id} ${getAssetLastRecordedAt(last.asset.id)}`}
         item={last}
         onUndo={() => void actions.undo(last)}
       />

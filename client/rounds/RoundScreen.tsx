@@ -1,7 +1,7 @@
 import { Button, chakra, Grid, Stack } from '@chakra-ui/react'
 import { BookOpenCheck, Check, Pause, Play, QrCode, Trash2, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useStoredText } from '../components/browser/useStoredText'
+import { useLocalStorageString } from '../components/browser/useLocalStorageString'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { FilterChipButton } from '../components/filters/FilterChips'
 import { Page } from '../components/page/Page'
@@ -152,7 +152,7 @@ function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
 function Lists({ followed, dialog }: RoundScreenProps) {
   const { round } = followed
   const actions = useRoundActions(followed)
-  const [onlyDueText, setOnlyDue] = useStoredText('rounds.onlyDue')
+  const [onlyDueText, setOnlyDue] = useLocalStorageString('rounds.onlyDue')
   const onlyDue = onlyDueText !== '' && round.scope === 'all'
   const { notSeen, seen, unexpected } = useMemo(() => groupRoundItems(round.items.items), [round.items.items])
   const dueItems = notSeen.filter(({ asset }) => doesAssetNeedTest(asset))

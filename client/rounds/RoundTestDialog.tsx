@@ -5,10 +5,10 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useUser } from '../session/sessionStore'
 import { LazyTestDialog } from '../testing/dialogs/lazyDialogs'
 import type { CopyLastResultProps } from '../testing/records/CopyLastResultButton'
-import { markJustRecorded } from '../testing/records/justRecorded'
-import type { TestRound } from '../testing/records/TestDialog'
+import { markAssetJustRecorded } from '../testing/records/justRecorded'
+import type { RoundTestProps } from '../testing/records/TestDialog'
 import type { RoundDialogProps } from './roundDialogProps'
-import { findLastRecordedItem, isRoundFinished, type RoundItemDetails } from './roundItems'
+import { findLastRecordedRoundItem, isRoundFinished, type RoundItemDetails } from './roundItems'
 import { saveTestInBackground } from './savingTests'
 
 interface RoundTestDialogProps extends RoundDialogProps {
@@ -23,7 +23,7 @@ export function RoundTestDialog({ asset, move, followed, actions, dialog }: Roun
   const item = round.items.items.find((candidate) => candidate.asset.id === asset.id)
   // why: the camera reopens only in an open round, because a finished round has nothing left to scan
   const scanned = round.status === 'open' ? dialog.scanned : undefined
-  const behind: TestRound['saveBehind'] = (values, save) =>
+  const behind: RoundTestProps['saveBehind'] = (values, save) =>
     saveTestInBackground({ asset, dialog: { kind: 'test', assetId: asset.id, move }, scanned }, values, save)
   return (
     <LazyTestDialog
@@ -33,7 +33,7 @@ export function RoundTestDialog({ asset, move, followed, actions, dialog }: Roun
       round={{
         id: round.id,
         move,
-        lastResult: lastResult(findLastRecordedItem(round.items.items, user.id), asset),
+        lastResult: lastResult(findLastRecordedRoundItem(round.items.items, user.id), asset),
         room: <Belonging from={asset.location?.name ?? 'No location'} to={move ? round.location.name : undefined} />,
         footer: (
           <Button
@@ -48,7 +48,7 @@ export function RoundTestDialog({ asset, move, followed, actions, dialog }: Roun
         ),
         saveBehind: scanned === undefined ? undefined : behind,
         onSaved: () => {
-          markJustRecorded(asset.id)
+          markAssetJustRecorded(asset.id)
           return refresh()
         },
         onUndo: isRoundFinished(round) ? undefined : () => void actions.undo({ asset, test: item?.test ?? null }),

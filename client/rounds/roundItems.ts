@@ -2,7 +2,7 @@ import { parseScannedRecord } from '../../domain/labels/scanCode'
 import { toCodeKey } from '../../domain/values/identity'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { isLocalId } from '../offline/outbox/entry/localIds'
-import { wasRecordedLast } from '../testing/records/justRecorded'
+import { wasAssetRecordedLast } from '../testing/records/justRecorded'
 import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.generated'
 
 export type RoundItemDetails = RoundItemDetailsFragment
@@ -22,12 +22,12 @@ const byWalkedPosition = (one: RoundItemDetails, other: RoundItemDetails) =>
   (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
 
 /** Returns the recorded items in the order walked. */
-export const listWalkedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
+export const listRoundItemsInWalkingOrder = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
   items.filter(({ status }) => status !== 'notSeen').toSorted(byWalkedPosition)
 
 /** Groups the items for the lists of the round's page. */
 export function groupRoundItems(items: readonly RoundItemDetails[]): RoundItemGroups {
-  const walked = listWalkedRoundItems(items).reverse()
+  const walked = listRoundItemsInWalkingOrder(items).reverse()
   return {
     notSeen: items.filter(({ expected, status }) => expected && status === 'notSeen').toSorted(byPosition),
     seen: walked.filter(({ expected }) => expected),
@@ -40,10 +40,13 @@ export const doesAssetNeedTest = ({ status }: Pick<AssetDetailsFragment, 'status
   status.some((one) => one !== 'sound')
 
 /** Returns the item that a user recorded last; an item recorded on this device takes precedence. */
-export function findLastRecordedItem(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
+export function findLastRecordedRoundItem(
+  items: readonly RoundItemDetails[],
+  userId: string,
+): RoundItemDetails | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
   // why: unsent items have this device's times, sent ones the server's, so comparing times could find the wrong item
-  const here = own.find(({ asset }) => wasRecordedLast(asset.id))
+  const here = own.find(({ asset }) => wasAssetRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }
 
@@ -64,23 +67,23 @@ export function suggestRoundItems(items: readonly RoundItemDetails[], text: stri
 }
 
 /** Returns the asset that was created last in this round; undefined if there is none. */
-export const findLastCreatedAsset = ({
+export const findLastAssetCreatedInRound = ({
   items,
   startedAt,
 }: RoundDetailsFragment): RoundItemDetails['asset'] | undefined =>
-  listWalkedRoundItems(items.items).findLast(
+  listRoundItemsInWalkingOrder(items.items).findLast(
     ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
   )?.asset
 
 export const listPassedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  listWalkedRoundItems(items).filter(({ test }) => test?.safeToUse === 1)
+  listRoundItemsInWalkingOrder(items).filter(({ test }) => test?.safeToUse === 1)
 
 export const listFailedRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  listWalkedRoundItems(items).filter(({ test }) => test?.safeToUse === 0)
+  listRoundItemsInWalkingOrder(items).filter(({ test }) => test?.safeToUse === 0)
 
 /** Returns the items that will move to the round's location. */
 export const listMovingRoundItems = (items: readonly RoundItemDetails[]): RoundItemDetails[] =>
-  listWalkedRoundItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
+  listRoundItemsInWalkingOrder(items).filter(({ move }) => move === 'proposed' || move === 'approved')
 
 /** True for a completed or cancelled round. */
 export const isRoundFinished = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { getTestDraftKey } from '../assets/draftKeys'
 import { removeFormDraft, saveFormDraft } from '../components/forms/drafts'
+import { onClearLoadedUserData } from '../graphql/clearLoadedUserData'
 import { getErrorCode, getErrorFields, getErrorMessage } from '../graphql/errors'
-import { onForgetLoadedData } from '../graphql/forgetLoadedData'
 import type { TestFormValues } from '../testing/records/testForm'
 import type { RoundDialog } from './roundDialog'
 
@@ -26,7 +26,7 @@ function setTests(next: readonly TestBeingSaved[]) {
 }
 
 // why: the list is cleared, because the next user must not see this user's tests
-onForgetLoadedData(async () => setTests([]))
+onClearLoadedUserData(async () => setTests([]))
 
 const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
 

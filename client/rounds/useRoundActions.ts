@@ -3,7 +3,7 @@ import { MESSAGE_TIMEOUTS_MS, showMessage } from '../components/messages/message
 import { runWithErrorToast } from '../components/messages/showErrorToast'
 import { apolloClient } from '../graphql/apolloClient'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
-import { markJustRecorded } from '../testing/records/justRecorded'
+import { markAssetJustRecorded } from '../testing/records/justRecorded'
 import { removeUndoneTestFromCache } from '../testing/records/testCache'
 import {
   useCancelRoundMutation,
@@ -68,7 +68,7 @@ export function useRoundActions({ round, refresh }: PolledRound): RoundActions {
       const { data } = await record({
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
       })
-      markJustRecorded(asset.id)
+      markAssetJustRecorded(asset.id)
       void refresh()
       const item = data?.recordRoundItem.item
       showMessage({

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../domain/labels/builtInLabelSheets'
 import { type DrawnLabel, drawLabel, type LabelSize } from '../../domain/labels/drawLabel'
 import { getSampleLabelRecord } from '../../domain/labels/labelFields'
 import { parseLabelTemplate } from '../../domain/labels/parseLabelTemplate'
@@ -14,12 +14,12 @@ import { SampleDataFields } from '../labels/designer/SampleDataFields'
 import { LabelDrawing } from '../labels/LabelDrawing'
 import { usePageListQuery } from '../labels/pages/Page.generated'
 import { applySampleLabelValues, type SampleLabelValues } from '../labels/sampleValues'
-import { useLoadedDrawingTools } from '../labels/useLoadedDrawingTools'
+import { useAsyncLabelDrawingTools } from '../labels/useAsyncLabelDrawingTools'
 
 const EMPTY = { elements: [] }
 /** The limit is higher than the number of pages in any hall, so one request loads all pages. */
 const PAGES = { offset: 0, limit: 500 }
-const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
+const SUGGESTED = BUILT_IN_LABEL_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
   return {
     key: sheet.name,
@@ -44,7 +44,7 @@ export function SandboxLabelDemo() {
   }))
   const templates = [...stored, ...SUGGESTED]
   const template = templates.find(({ key }) => key === chosen) ?? templates[0]
-  const { tools } = useLoadedDrawingTools(template?.label ?? EMPTY)
+  const { tools } = useAsyncLabelDrawingTools(template?.label ?? EMPTY)
   const drawn =
     template &&
     tools &&

@@ -5,7 +5,7 @@ import { Checkbox, CheckboxLabel } from '../components/fields/Checkbox'
 import { FormField } from '../components/fields/FormField'
 import { Select } from '../components/fields/Select'
 import { clearMessages, type MessageType, showMessage } from '../components/messages/messages'
-import { FactList } from '../components/page/FactList'
+import { DescriptionList } from '../components/page/DescriptionList'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { PhotoPicker } from '../photos/PhotoPicker'
@@ -83,7 +83,7 @@ function PhotoDemo() {
         maxDimension={maxDimension}
         format={format}
       />
-      <FactList
+      <DescriptionList
         facts={photos.map(({ fileName, reference, data = '' }) => ({
           term: fileName,
           value: `${data.slice(5, data.indexOf(';'))}, ${Math.round((data.length * 3) / 4 / 1024)} KiB\nReference ${reference}`,

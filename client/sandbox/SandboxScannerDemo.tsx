@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Camera, ImageUp, Square } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FactList } from '../components/page/FactList'
+import { DescriptionList } from '../components/page/DescriptionList'
+import { captureCameraFrame } from '../scanner/captureCameraFrame'
 import { ScannerErrorPanel } from '../scanner/ScannerErrorPanel'
 import { getScannerErrorKind, SCANNER_ERROR_TEXTS } from '../scanner/scannerError'
-import { takeCameraPicture } from '../scanner/takeCameraPicture'
 import { useCamera } from '../scanner/useCamera'
 import { createRawDecoder, type RawDecodedCode, type RawDecodedPicture, type RawDecoder } from './rawDecode'
 
@@ -95,7 +95,7 @@ function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promise<void
       let stopped = false
 
       async function next(shown: HTMLVideoElement) {
-        const picture = await takeCameraPicture(shown)
+        const picture = await captureCameraFrame(shown)
         if (picture && !stopped) await decodePicture(picture)
         if (!stopped) timer = setTimeout(run, DELAY)
       }
@@ -150,7 +150,7 @@ function Code({ code }: { code: RawDecodedCode }) {
       <chakra.h3 fontWeight="semibold" mb={2}>
         {code.symbology}
       </chakra.h3>
-      <FactList facts={facts.filter(({ value }) => value !== '')} />
+      <DescriptionList facts={facts.filter(({ value }) => value !== '')} />
     </chakra.article>
   )
 }

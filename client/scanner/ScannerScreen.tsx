@@ -1,7 +1,7 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useStoredText } from '../components/browser/useStoredText'
+import { useLocalStorageString } from '../components/browser/useLocalStorageString'
 import { LabelledSwitch } from '../components/fields/LabelledSwitch'
 import { MessageBar } from '../components/messages/MessageBar'
 import { DetectedCodeChoice, DetectedCodeOutlines } from './CodesInView'
@@ -29,7 +29,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersReducedMotion())
-  const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
+  const [testAtOnce, setTestAtOnce] = useLocalStorageString('scanner.testAtOnce')
   const currentTask = useCurrentScanTask()
   // why: `onCode` takes precedence over the task, because a field scans its own label even during a round
   const task = onCode ? undefined : currentTask

@@ -1,7 +1,7 @@
 import { ScannerError } from './scannerError'
 
 /** A position in the picture, as fractions of its width and height. */
-export interface PicturePoint {
+export interface FramePoint {
   x: number
   y: number
 }
@@ -9,7 +9,7 @@ export interface PicturePoint {
 /** A code in a picture. Its corners run clockwise from the code's own top left. */
 export interface DetectedCode {
   text: string
-  corners: PicturePoint[]
+  corners: FramePoint[]
 }
 
 export interface CodeDecodeRequest {

@@ -37,11 +37,11 @@ export const NO_DETECTED_CODES: DetectedCodes = new Map()
 /**
  * Builds the initial state for a scanner that opens right after a code was used, while that code may still be in view.
  */
-export const buildHandledDetection = (text: string, now: number): DetectedCodes =>
+export const buildDetectedCodesWithHandled = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
 /** Adds the `codes` in a picture taken at `now` (in ms), and forgets codes that have left the view. */
-export function addPictureDetections(
+export function addFrameDetections(
   detected: DetectedCodes,
   codes: readonly DetectedCode[],
   now: number,

@@ -1,8 +1,8 @@
-import type { VerdictStickerFacts } from '../verdict/VerdictSticker'
+import type { VerdictStickerContent } from '../verdict/VerdictSticker'
 import type { ScanQuery } from './Scan.generated'
 
 /** Value of the search parameter that marks a blank label. */
-export const BLANK_LABEL_STATE = 'blank'
+export const BLANK_LABEL_PARAM_VALUE = 'blank'
 
 /** A scan that finds a page to open. */
 export interface FoundScan {
@@ -14,7 +14,7 @@ export interface FoundScan {
   loaded: boolean
   /** True if the scan found an asset, which can be tested immediately. */
   isAsset: boolean
-  sticker?: VerdictStickerFacts
+  sticker?: VerdictStickerContent
   /** The record; absent for a scanned link. */
   target?: Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
   /** The code of a blank label that is not linked to an asset yet. */

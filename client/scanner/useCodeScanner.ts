@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { captureCameraFrame } from './captureCameraFrame'
 import { type CodeDecoder, createCodeDecoder, type DetectedCode } from './decoder'
 import {
-  addPictureDetections,
-  buildHandledDetection,
+  addFrameDetections,
+  buildDetectedCodesWithHandled,
   chooseDetectedCode,
   markDetectionsHandled,
   NO_DETECTED_CODES,
 } from './detectedCodes'
 import { getScannerErrorKind } from './scannerError'
-import { takeCameraPicture } from './takeCameraPicture'
 import { useCamera } from './useCamera'
 
 /** Interval between pictures, in ms (specification, section 9). */
@@ -61,14 +61,14 @@ export function useCodeScanner(
       let stopped = false
 
       async function scan(shown: HTMLVideoElement) {
-        const picture = await takeCameraPicture(shown)
+        const picture = await captureCameraFrame(shown)
         const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
         if (stopped) return
         if (picture && exception.current !== undefined) {
-          detected.current = buildHandledDetection(exception.current, performance.now())
+          detected.current = buildDetectedCodesWithHandled(exception.current, performance.now())
           exception.current = undefined
         }
-        detected.current = addPictureDetections(detected.current, codes, performance.now())
+        detected.current = addFrameDetections(detected.current, codes, performance.now())
         const decision = chooseDetectedCode(detected.current)
         setInView(codes)
         setChoice(decision.kind === 'choice' ? decision.codes : [])

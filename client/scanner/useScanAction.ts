@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noteUserAction, showNoticeMessage } from '../components/messages/messages'
 import { markPageLoaded } from '../graphql/pagePolicy'
-import type { VerdictStickerFacts } from '../verdict/VerdictSticker'
+import type { VerdictStickerContent } from '../verdict/VerdictSticker'
 import type { FoundScan, RejectedScan } from './scanOutcome'
 import { createScanSignals, type ScanSignals } from './scanSignals'
 import type { ScanTask } from './scanTask'
@@ -22,7 +22,7 @@ const REJECTION_FLASH = 1500
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
   /** `title`: the record's name, if any; `sticker`: an asset's sticker; `asks`: true if the scan raises a question. */
-  | { kind: 'accepted'; title?: string; sticker?: VerdictStickerFacts; asks?: boolean }
+  | { kind: 'accepted'; title?: string; sticker?: VerdictStickerContent; asks?: boolean }
 
 /** The router state passed to a scanned asset's page. */
 export interface ScannedRouteState {

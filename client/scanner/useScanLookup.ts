@@ -7,7 +7,7 @@ import { getLocationPath } from '../components/format/locationPath'
 import { apolloClient } from '../graphql/apolloClient'
 import { getErrorMessage } from '../graphql/errors'
 import { ScanDocument, type ScanQuery } from './Scan.generated'
-import { BLANK_LABEL_STATE, type ScanOutcome } from './scanOutcome'
+import { BLANK_LABEL_PARAM_VALUE, type ScanOutcome } from './scanOutcome'
 
 const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
 const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognized code' }
@@ -73,7 +73,7 @@ type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel'
 const linkLabel = (code: string): ScanOutcome => ({
   kind: 'found',
   title: NOT_LINKED,
-  path: `/pat/assets?${new URLSearchParams({ new: code, label: BLANK_LABEL_STATE })}`,
+  path: `/pat/assets?${new URLSearchParams({ new: code, label: BLANK_LABEL_PARAM_VALUE })}`,
   loaded: false,
   isAsset: false,
   asks: true,

@@ -1,4 +1,4 @@
-import type { OfflineAreaResolvers } from '../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../offline/areas/offlineAreaModules'
 
 export const offlineSessionResolvers: OfflineAreaResolvers = {
   resolvers: { Query: { currentUser: (_args, { register }) => ({ hasPassword: true, ...register.state.user }) } },

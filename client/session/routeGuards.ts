@@ -10,7 +10,7 @@ const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 
 /** Returns the only page that the user may see for now; null if there is no restriction. */
-export function getForcedPath({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
+export function getMandatoryRedirectPath({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
   if (passwordResetRequired) return RESET_PATH
   return secondFactorRequired ? SECOND_FACTOR_PATH : null
 }
@@ -42,7 +42,7 @@ async function recognize(pathname: string): Promise<SessionUser | false | undefi
     await sessionStore.check()
   }
   const { user } = sessionStore.current()
-  const place = user ? getForcedPath(user) : null
+  const place = user ? getMandatoryRedirectPath(user) : null
   if (place && pathname !== place) throw redirect(place)
   if (user && !place && [RESET_PATH, SECOND_FACTOR_PATH].includes(pathname)) throw redirect('/home')
   return user

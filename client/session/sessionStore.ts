@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { claimFormDrafts } from '../components/forms/drafts'
+import { clearLoadedUserData } from '../graphql/clearLoadedUserData'
 import { getErrorCode, getErrorFields, getRetryAfterSeconds } from '../graphql/errors'
-import { forgetLoadedData } from '../graphql/forgetLoadedData'
 import { fetchOperationData } from '../graphql/request'
 import {
   CompleteProviderSignInDocument,
@@ -124,7 +124,7 @@ async function enter(userId: string): Promise<void> {
   const former = state.user
   generation += 1
   // why: another user's data must not remain in the cache
-  if (former && former.id !== userId) await forgetLoadedData()
+  if (former && former.id !== userId) await clearLoadedUserData()
   await claimRegister(userId)
   setState({ user: undefined, codeRequired: false, passwordToReplace: undefined })
   await check()
@@ -133,7 +133,7 @@ async function enter(userId: string): Promise<void> {
 /** Assigns the register to this user; otherwise the device would serve the previous user's data offline. */
 async function claimRegister(userId: string): Promise<void> {
   try {
-    await (await import('../offline/register/registerState')).claimOfflineRegister(userId)
+    await (await import('../offline/register/offlineRegisterState')).claimOfflineRegister(userId)
   } catch {
     // the browser has no database
   }
@@ -158,7 +158,7 @@ async function logout(): Promise<void> {
   }
   generation += 1
   setState({ user: false, signedOut: true, passwordToReplace: undefined })
-  await forgetLoadedData()
+  await clearLoadedUserData()
 }
 
 /** Stores the user that a mutation returned. */

@@ -6,7 +6,7 @@ import { TelescopeEntryMark } from './TelescopeEntryMark'
 import { TelescopeEntryTime } from './TelescopeEntryTime'
 import { TelescopeKindLabel } from './TelescopeKindLabel'
 
-export const ENTRY_CARD_HEIGHT_PX = 116
+export const TELESCOPE_ENTRY_CARD_HEIGHT_PX = 116
 
 interface TelescopeEntryCardProps {
   entry: TelescopeEntryDetailsFragment

@@ -1,12 +1,12 @@
 import { Heading, Stack } from '@chakra-ui/react'
 import { formatAuditFieldName } from '../audit/auditFormat'
-import { FactList, type FactListItem } from '../components/page/FactList'
+import { DescriptionList, type DescriptionListItem } from '../components/page/DescriptionList'
 import { CodeBlock } from './CodeBlock'
 
 interface TelescopeEntryDetailsProps {
   details: Readonly<Record<string, unknown>>
   /** Facts to show first. */
-  lead?: readonly FactListItem[]
+  lead?: readonly DescriptionListItem[]
 }
 
 /** The details of an entry: simple values as facts, code and stack traces as blocks. */
@@ -17,7 +17,7 @@ export function TelescopeEntryDetails({ details, lead = [] }: TelescopeEntryDeta
   const facts = [...lead, ...values.map(([name, value]) => ({ term: termOf(name), value: textOf(value) }))]
   return (
     <Stack gap={3}>
-      {facts.length > 0 && <FactList facts={facts} />}
+      {facts.length > 0 && <DescriptionList facts={facts} />}
       {blocks.map(([name, value]) => (
         <section key={name}>
           <Heading as="h3" size="sm" mb={1}>

@@ -15,9 +15,9 @@ import { NoMatchesState } from '../components/states/NoMatchesState'
 import { EmptyListState } from '../components/states/PageStates'
 import { QueryLoadingState } from '../components/states/QueryLoadingState'
 import { TELESCOPE_ENTRY_COLUMNS } from './entryColumns'
-import { buildTelescopeEntryFacts } from './entryFacts'
+import { buildTelescopeEntryDetails } from './entryDetails'
 import { type TelescopeEntryDetailsFragment, useTelescopeStateQuery } from './TelescopeEntry.generated'
-import { ENTRY_CARD_HEIGHT_PX, TelescopeEntryCard } from './TelescopeEntryCard'
+import { TELESCOPE_ENTRY_CARD_HEIGHT_PX, TelescopeEntryCard } from './TelescopeEntryCard'
 import { TelescopeEntryDetails } from './TelescopeEntryDetails'
 import { TelescopeEntryMark } from './TelescopeEntryMark'
 import { TelescopeFilters } from './TelescopeFilters'
@@ -107,7 +107,7 @@ function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
       columns={COLUMNS}
       narrower={NARROWER}
       card={(entry) => <TelescopeEntryCard entry={entry} onOpen={onOpen} />}
-      cardHeight={ENTRY_CARD_HEIGHT_PX}
+      cardHeight={TELESCOPE_ENTRY_CARD_HEIGHT_PX}
       onOpen={onOpen}
     />
   )
@@ -168,7 +168,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <span>
           <TelescopeKindLabel kind={entry.kind} /> <TelescopeEntryMark entry={entry} />
         </span>
-        <TelescopeEntryDetails lead={buildTelescopeEntryFacts(entry)} details={entry.details} />
+        <TelescopeEntryDetails lead={buildTelescopeEntryDetails(entry)} details={entry.details} />
       </Stack>
     </DialogFrame>
   )

@@ -13,7 +13,7 @@ const VERDICTS: Record<AssetVerdict, { word: string; icon: LucideIcon }> = {
   disposed: { word: 'Disposed of', icon: Trash2 },
 }
 
-export interface VerdictStickerFacts {
+export interface VerdictStickerContent {
   verdict: AssetVerdict
   /** The date of the last test. */
   testedOn?: CalendarDate | null
@@ -26,7 +26,7 @@ export interface VerdictStickerFacts {
   retest?: string
 }
 
-interface VerdictStickerProps extends VerdictStickerFacts {
+interface VerdictStickerProps extends VerdictStickerContent {
   /** `small`: in a list. `medium`: in a page or dialog header. `large`: over the scanner's camera image. */
   size?: 'small' | 'medium' | 'large'
   /** Animates the sticker when it appears, such as after saving. */

@@ -231,28 +231,28 @@ export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name>
 /** All field names, in the order of `ASSET_FIELDS`. */
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
 
-export type SharedAssetFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
+export type BulkChangeAssetFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
   ? Fields[Name]['isShared'] extends true
     ? Name
     : never
   : never
 
 /** Fields that bulk changes can set. */
-export const SHARED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+export const BULK_CHANGE_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => ASSET_FIELDS[name].isShared,
-) as SharedAssetFieldName[]
+) as BulkChangeAssetFieldName[]
 
 export const getAssetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
 /** Fields that searches cover. */
-export const SEARCHED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+export const SEARCHABLE_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => getAssetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]
 
-export const FILTERED_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+export const FILTERABLE_ASSET_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => getAssetField(name).isFiltered,
-) as FilteredAssetFieldName[]
-export type FilteredAssetFieldName = FieldWith<'isFiltered'>
+) as FilterableAssetFieldName[]
+export type FilterableAssetFieldName = FieldWith<'isFiltered'>
 
 type FieldWith<Flag extends string> = {
   [Name in AssetFieldName]: Fields[Name] extends { [F in Flag]: true } ? Name : never

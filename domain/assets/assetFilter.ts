@@ -1,4 +1,8 @@
-import { FILTERED_ASSET_FIELD_NAMES, type FilteredAssetFieldName, SEARCHED_ASSET_FIELD_NAMES } from './assetFields'
+import {
+  FILTERABLE_ASSET_FIELD_NAMES,
+  type FilterableAssetFieldName,
+  SEARCHABLE_ASSET_FIELD_NAMES,
+} from './assetFields'
 import { mentionsAssetStatus, parseAssetSearchText } from './assetSearchText'
 import type { AssetStatus } from './patRules'
 
@@ -11,8 +15,8 @@ export type AssetFilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'l
  * Fields that can be filtered by a list of values. An asset must match one of the values for each field in a filter.
  */
 export const ASSET_FILTER_FIELDS = {
-  ...(Object.fromEntries(FILTERED_ASSET_FIELD_NAMES.map((name) => [name, 'value'])) as Record<
-    FilteredAssetFieldName,
+  ...(Object.fromEntries(FILTERABLE_ASSET_FIELD_NAMES.map((name) => [name, 'value'])) as Record<
+    FilterableAssetFieldName,
     'value'
   >),
   id: 'assetId',
@@ -31,7 +35,7 @@ export const ASSET_FILTER_FIELDS = {
 } as const satisfies Record<string, AssetFilterComparison>
 
 /** Fields that an asset search covers, besides additional codes and the location's name and code. */
-export const ASSET_SEARCH_FIELDS = ['id', 'name', 'code', ...SEARCHED_ASSET_FIELD_NAMES] as const
+export const ASSET_SEARCH_FIELDS = ['id', 'name', 'code', ...SEARCHABLE_ASSET_FIELD_NAMES] as const
 
 export interface AssetSearch {
   /** Words that must occur in an asset's own fields, or in its location's name or code. */

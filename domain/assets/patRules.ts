@@ -23,9 +23,9 @@ export const MIN_INSULATION_RESISTANCE_MEGOHMS = 1
 /** Earth continuity above which an asset is unsafe, in ohms (specification, section 9). */
 export const MAX_EARTH_CONTINUITY_OHMS = 1
 /** A test expires this many days before the end of its retest interval (specification, section 9). */
-export const EXPIRY_MARGIN_DAYS = 7
+export const TEST_EXPIRY_MARGIN_DAYS = 7
 /** An asset becomes due soon this many days before its due date. */
-export const DUE_SOON_DAYS = 30
+export const ASSET_DUE_SOON_DAYS = 30
 
 /** Findings that decide a test's verdict. */
 export interface BasicTestFindings {
@@ -85,7 +85,7 @@ export function areBasicFindingsSafe(readings: BasicTestFindings): boolean {
 
 /** The last day on which a test is valid: test date + frequency years - 7 days. */
 export function computeNextTestDueDate(testDate: CalendarDate, frequencyYears: number): CalendarDate {
-  return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
+  return addDays(addYears(testDate, frequencyYears), -TEST_EXPIRY_MARGIN_DAYS)
 }
 
 interface LastTest {
@@ -129,7 +129,7 @@ export interface EarlierAssetClass {
  * Returns the class that an asset had at the end of a day. For days before it was in the register, only its current
  * class is known.
  */
-export function getAssetClassOn(
+export function getAssetClassOnDay(
   asset: { class: AssetClass; earlierClasses: readonly EarlierAssetClass[] },
   day: CalendarDate,
 ): AssetClass {
@@ -158,7 +158,7 @@ export function getAssetStatuses(
   if (expired) statuses.push('expired')
   if (!asset.lastTestSafe) statuses.push('failed')
   if (expired || !asset.lastTestSafe) return statuses
-  if (asset.nextDueOn <= addDays(on, DUE_SOON_DAYS)) statuses.push('due')
+  if (asset.nextDueOn <= addDays(on, ASSET_DUE_SOON_DAYS)) statuses.push('due')
   statuses.push('sound')
   return statuses
 }

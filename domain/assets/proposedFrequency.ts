@@ -50,7 +50,7 @@ function isClean(latest: readonly RetestHistoryTest[], frequency: number): boole
 
 const allowed = (frequency: number) => RETEST_FREQUENCY_YEARS.find((one) => one === frequency) ?? null
 
-export const describeFrequencyProposal = (frequency: number, proposed: number) =>
+export const describeRetestProposal = (frequency: number, proposed: number) =>
   proposed > frequency
     ? 'Three clean tests in a row. You decide, based on how the asset is used.'
     : 'The asset failed a test.'

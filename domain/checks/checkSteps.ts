@@ -183,7 +183,7 @@ export function formatCheckAnswer({ kind, unit }: CheckStep, value: string): str
 }
 
 /** Describes when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if the step never fails. */
-export function describeStepFailureRule({ kind, failing, unit, minimum, maximum }: CheckStep): string {
+export function describeCheckStepFailureRule({ kind, failing, unit, minimum, maximum }: CheckStep): string {
   if (kind === 'number') {
     const suffix = unit === '' ? '' : ` ${unit}`
     const below = minimum === null ? [] : [`below ${minimum}${suffix}`]

@@ -2,7 +2,7 @@ import type { AssetClass } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
 /** A period out of use. If the outcome is `disposed`, the asset's disposal ended the period. */
-export interface RecordedOutOfUsePeriod {
+export interface OutOfUsePeriodRecord {
   id: number
   /** The failed test that took the asset out of use. */
   testId: number | null
@@ -29,7 +29,7 @@ export interface AssetWithHistory extends ChangingFields {
   id: string
   locationId: number | null
   deletedOn: CalendarDate | null
-  outOfUse: readonly RecordedOutOfUsePeriod[]
+  outOfUse: readonly OutOfUsePeriodRecord[]
 }
 
 /** An asset's values before a change, from its audit entry. */
@@ -42,14 +42,14 @@ export interface AssetOnDay extends ChangingFields {
   /** Date of disposal, which may be later than the requested day. */
   disposedOn: CalendarDate | null
   deletedOn: CalendarDate | null
-  outOfUse: readonly RecordedOutOfUsePeriod[]
+  outOfUse: readonly OutOfUsePeriodRecord[]
 }
 
 /** Returns whether an asset was in use, out of use or disposed of at the end of a day. */
-export function getAssetUseOnDay(outOfUse: readonly RecordedOutOfUsePeriod[], day: CalendarDate): AssetOnDay['use'] {
+export function getAssetUseOnDay(outOfUse: readonly OutOfUsePeriodRecord[], day: CalendarDate): AssetOnDay['use'] {
   const disposedOn = disposalOf(outOfUse)?.endedOn ?? null
   if (disposedOn !== null && disposedOn <= day) return 'disposed'
-  const isOpen = ({ since, endedOn }: RecordedOutOfUsePeriod) => since <= day && (endedOn === null || endedOn > day)
+  const isOpen = ({ since, endedOn }: OutOfUsePeriodRecord) => since <= day && (endedOn === null || endedOn > day)
   return outOfUse.some(isOpen) ? 'outOfUse' : 'inUse'
 }
 
@@ -84,5 +84,4 @@ export function getAssetOnDay(
   }
 }
 
-const disposalOf = (outOfUse: readonly RecordedOutOfUsePeriod[]) =>
-  outOfUse.find(({ outcome }) => outcome === 'disposed')
+const disposalOf = (outOfUse: readonly OutOfUsePeriodRecord[]) => outOfUse.find(({ outcome }) => outcome === 'disposed')

@@ -1,7 +1,7 @@
 import { getCalibrationState, type TestInstrument, toCalibrationSortKey } from '../testing/testInstrument'
-import { type CalendarDate, getFirstOfMonth } from '../values/calendar'
+import { type CalendarDate, getMonthStartAtOffset } from '../values/calendar'
 import { databaseCollator } from '../values/databaseCollator'
-import type { RecordedOutOfUsePeriod } from './assetOnDay'
+import type { OutOfUsePeriodRecord } from './assetOnDay'
 import type {
   CertificateAsset,
   CertificateChangedAsset,
@@ -100,7 +100,7 @@ export function countDueAssetsByMonth(
   last: CalendarDate,
 ): CertificateData['due'] {
   const months = Array.from({ length: 12 }, (_, index) => ({
-    month: getFirstOfMonth(last, index).slice(0, 7),
+    month: getMonthStartAtOffset(last, index).slice(0, 7),
     assets: 0,
   }))
   const byMonth = new Map(months.map((entry) => [entry.month, entry]))
@@ -171,8 +171,8 @@ function goneAsset(
  * Returns the period out of use that a failure led to, as it was at the end of the day `last`: the period that the
  * failed test began, otherwise the first period after the failure.
  */
-export function findOutOfUseAfterFailure(
-  outOfUse: readonly RecordedOutOfUsePeriod[],
+export function findOutOfUsePeriodAfterFailure(
+  outOfUse: readonly OutOfUsePeriodRecord[],
   failure: { on: CalendarDate; testId: number | null },
   last: CalendarDate,
 ): CertificateFailedAsset['outOfUse'] {

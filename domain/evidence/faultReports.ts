@@ -16,5 +16,5 @@ export const FAULT_REPORT_LIMITS = {
  * True if a test closes a fault report: the tester has inspected the asset, so reports up to the day of the test are
  * closed.
  */
-export const isFaultClosedByTest = (report: { reportedOn: CalendarDate }, testDate: CalendarDate): boolean =>
+export const isFaultReportClosedByTest = (report: { reportedOn: CalendarDate }, testDate: CalendarDate): boolean =>
   report.reportedOn <= testDate

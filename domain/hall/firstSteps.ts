@@ -19,7 +19,7 @@ export function isFirstStepStates(value: unknown): value is Partial<Record<First
 export const MAX_LOCATIONS_PER_REQUEST = 100
 
 /** Typical rooms of an assembly hall. */
-export const TYPICAL_ROOMS: readonly string[] = [
+export const TYPICAL_LOCATION_NAMES: readonly string[] = [
   'Main hall',
   'Stage',
   'Side stage',

@@ -9,11 +9,11 @@ export interface NumberToCodeRule {
 }
 
 /** Maximum number of rules per file, and maximum length of a prefix in characters. */
-export const MAX_CODE_RULES = 10
-export const MAX_CODE_RULE_LENGTH = 60
+export const MAX_IMPORT_CODE_RULES = 10
+export const MAX_IMPORT_CODE_RULE_LENGTH = 60
 
 /** Describes a rule, such as ‘PAT’ + number. */
-export function describeCodeRule({ number, code }: NumberToCodeRule): string {
+export function describeImportCodeRule({ number, code }: NumberToCodeRule): string {
   if (number.toLowerCase() === code.toLowerCase()) return 'leading zeros make no difference'
   if (number === '') return `‘${code}’ + number`
   return code === '' ? `number without ‘${number}’` : `‘${code}’ instead of ‘${number}’`

@@ -15,7 +15,7 @@ const DIGITS = 15
 const ROUNDED = new RegExp(`^\\d{${DIGITS}}0+$`)
 
 /** True if the spreadsheet did not show the cell's value when the file was saved. The cell counts as empty. */
-export function isDamagedCell(cell: ImportCell): boolean {
+export function isDamagedImportCell(cell: ImportCell): boolean {
   if (typeof cell === 'number') return false
   const text = cell.slice(0, 60).trim()
   return ERROR.test(text) || TOO_NARROW.test(text)
@@ -27,10 +27,10 @@ const IDENTIFIERS: readonly ImportCellType[] = ['code', 'codes', 'serial']
  * Describes how a spreadsheet has probably changed the cell, or that its text is not a code; undefined if the cell is
  * fine.
  */
-export function describeCellDamage(cell: ImportCell, type: ImportCellType): string | undefined {
+export function describeImportCellDamage(cell: ImportCell, type: ImportCellType): string | undefined {
   const text = String(cell).slice(0, 60).trim()
   if (text === '') return undefined
-  if (isDamagedCell(cell))
+  if (isDamagedImportCell(cell))
     return ERROR.test(text)
       ? `This cell contains the error ${text}, so this field is left empty.`
       : 'The spreadsheet saved # signs because the column was too narrow, so this field is left empty. Widen the column and save the file again.'

@@ -7,7 +7,7 @@ const FOOTER =
 const NUMBER = /^[<>]?-?[\d.,\s]+%?$/
 
 /** Returns the index of the cell that identifies a footer row, such as a total or 'Page 1 of 3'; -1 for a record. */
-export function findFooterCellIndex(cells: readonly ImportCell[]): number {
+export function findImportFooterCellIndex(cells: readonly ImportCell[]): number {
   const filled = cells.flatMap((cell, index) => {
     // Stryker disable next-line MethodExpression: The limit only saves time with very long texts, which the rest refuses or cuts as well.
     const text = String(cell).trim().slice(0, 200)

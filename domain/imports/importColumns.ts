@@ -60,7 +60,7 @@ function withNumbers(headers: readonly string[]): string[] {
 }
 
 /** Chooses a field, or null, for each header. If several headers match a field, the first one gets it. */
-export function matchHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
+export function matchImportHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
   // why: if a list has no name column, its names are in the column that other programs use for descriptions
@@ -151,13 +151,13 @@ export function hasAssetIdColumn(
 }
 
 /** Counts the cells of a row that are known headers. */
-export function createKnownHeaderCounter(kind: ImportKind): (cells: readonly ImportCell[]) => number {
+export function createImportHeaderCounter(kind: ImportKind): (cells: readonly ImportCell[]) => number {
   const known = knownHeaders(kind)
   // Stryker disable next-line MethodExpression: The limit only saves time with very long texts, which the rest refuses or cuts as well.
   return (cells) => cells.filter((cell) => typeof cell === 'string' && known.has(plain(cell.slice(0, 200)))).length
 }
 
 /** Returns a string that is the same for files with the same headers. */
-export function getHeaderSignature(headers: readonly string[]): string {
+export function getImportHeaderSignature(headers: readonly string[]): string {
   return headers.map(plain).join('|')
 }

@@ -76,7 +76,7 @@ function wholeYear(year: string): string {
 }
 
 /** Parses a cell as a date in the given format; null if it is not a date. */
-export function parseDateCell(cell: ImportCell, format: ImportDateFormat): CalendarDate | null {
+export function parseImportDateCell(cell: ImportCell, format: ImportDateFormat): CalendarDate | null {
   const read = readForm(cell)
   if (read === null) return null
   // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
@@ -90,7 +90,7 @@ export function parseDateCell(cell: ImportCell, format: ImportDateFormat): Calen
 const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?/i
 
 /** Returns the time of day from a time, or from a date with a time, as '15:20:00'; null if there is none. */
-export function parseTimeOfDay(cell: ImportCell): string | null {
+export function parseImportTimeCell(cell: ImportCell): string | null {
   const text = String(cell).trim()
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   if (text.length > LONGEST) return null

@@ -20,7 +20,7 @@ export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Used as the field name in errors and warnings about the whole row. */
-export const WHOLE_ROW_FIELD = 'row'
+export const WHOLE_IMPORT_ROW_FIELD = 'row'
 
 /**
  * All import kinds with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and

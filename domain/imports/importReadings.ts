@@ -16,10 +16,10 @@ const OVER_RANGE =
 
 /** True for text that instruments show instead of a value beyond their range. */
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
-export const isOverRangeText = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
+export const isOverRangeReadingText = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
 
 /** Error message if the entry for the end of the instrument's range is invalid. */
-export const OVER_RANGE_ERROR = "Enter the upper limit of the instrument's range, such as >200."
+export const OVER_RANGE_READING_ERROR = "Enter the upper limit of the instrument's range, such as >200."
 
 /**
  * Turns the end of an instrument's range into a reading beyond it: '>200', even from '200'. Undefined for anything

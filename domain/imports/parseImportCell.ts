@@ -4,14 +4,14 @@ import { type DecimalRules, parseDecimal } from '../values/decimal'
 import { cleanLine } from '../values/identity'
 import type { ImportCellType } from '../values/importField'
 import { validationMessages } from '../values/validationMessages'
-import { isDamagedCell } from './damagedCells'
+import { isDamagedImportCell } from './damagedCells'
 import { type DecimalSeparator, parsePlainNumber } from './decimalSeparator'
 import type { ImportCell } from './importCell'
-import { type ImportDateFormat, parseDateCell, parseTimeOfDay } from './importDates'
+import { type ImportDateFormat, parseImportDateCell, parseImportTimeCell } from './importDates'
 import {
   convertReadingToStoredUnit,
   isMissingReadingText,
-  isOverRangeText,
+  isOverRangeReadingText,
   type ReadingUnit,
   splitReadingPrefix,
 } from './importReadings'
@@ -43,7 +43,7 @@ export function parseImportCell(
   type: ImportCellType,
   { dateFormat, ...format }: ImportCellFormat,
 ): ParsedImportCell {
-  if (typeof cell === 'string' && (cell.trim() === '' || isDamagedCell(cell))) return {}
+  if (typeof cell === 'string' && (cell.trim() === '' || isDamagedImportCell(cell))) return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
   return READERS[type](cell, format)
 }
@@ -56,7 +56,7 @@ const READERS: Readonly<
   code: (cell) => (isMissingCodeText(String(cell)) ? {} : { value: String(cell) }),
   codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isMissingCodeText(code)) }),
   // why: the time only orders tests, so an unreadable time does no harm
-  time: (cell) => ({ value: parseTimeOfDay(cell) ?? undefined }),
+  time: (cell) => ({ value: parseImportTimeCell(cell) ?? undefined }),
   location: (cell) => ({ value: cleanLine(String(cell)) }),
   number: (cell, format) => readNumber(cell, format, NUMBER),
   amperes: (cell, format) => readNumber(withoutUnit(cell, AMPERES), format, NUMBER),
@@ -69,9 +69,9 @@ const READERS: Readonly<
   itemType: readItemType,
   locationType: readLocationType,
   yesOrNo: readYesOrNo,
-  passOrFail: parsePassFailCell,
-  ohms: (cell, format) => parseReadingCell(cell, format, 'Ω'),
-  megohms: (cell, format) => parseReadingCell(cell, format, 'MΩ'),
+  passOrFail: parseImportPassFailCell,
+  ohms: (cell, format) => parseImportReadingCell(cell, format, 'Ω'),
+  megohms: (cell, format) => parseImportReadingCell(cell, format, 'MΩ'),
   list: (cell) => ({ value: listOf(String(cell)) }),
 }
 
@@ -206,7 +206,7 @@ const VERDICTS: Readonly<Record<string, number>> = {
 }
 
 /** Parses a verdict; no value if the test was not done. */
-export function parsePassFailCell(cell: ImportCell): ParsedImportCell {
+export function parseImportPassFailCell(cell: ImportCell): ParsedImportCell {
   const text = String(cell)
   if (isMissingReadingText(text)) return {}
   const mark = readMark(cell)
@@ -218,7 +218,7 @@ export function parsePassFailCell(cell: ImportCell): ParsedImportCell {
  * Parses a reading such as '0.12' or '>200', with an optional unit. The reading is validated later, by the rules for
  * tests.
  */
-export function parseReadingCell(
+export function parseImportReadingCell(
   cell: ImportCell,
   { decimal, overRange }: ImportNumberFormat,
   stored: ReadingUnit,
@@ -226,7 +226,7 @@ export function parseReadingCell(
 ): ParsedImportCell {
   const text = String(cell)
   if (isMissingReadingText(text)) return {}
-  if (isOverRangeText(text)) return readOverRange(text, stored === 'MΩ' ? overRange : null)
+  if (isOverRangeReadingText(text)) return readOverRange(text, stored === 'MΩ' ? overRange : null)
   const { number, prefix = splitReadingPrefix(unit).prefix } = splitReadingPrefix(text)
   const plainText = typeof cell === 'number' ? { number } : parsePlainNumber(number, decimal)
   if (plainText.error !== undefined) return { error: plainText.error }
@@ -248,7 +248,7 @@ const listOf = (text: string): string[] => {
 }
 
 function readDateCell(cell: ImportCell, format: ImportDateFormat | null): ParsedImportCell {
-  const value = format && parseDateCell(cell, format)
+  const value = format && parseImportDateCell(cell, format)
   return value ? { value } : { error: format ? DATE_ERRORS[format] : 'Choose how the dates are written.' }
 }
 

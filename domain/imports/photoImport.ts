@@ -5,7 +5,7 @@ export const MAX_PHOTO_ZIP_BYTES = 4 * 1024 ** 3
 /** Planned or final outcome for a file. */
 export type PhotoImportOutcome = 'import' | 'imported' | 'existing' | 'refused'
 
-export interface ImportPhotoFile {
+export interface PhotoImportFile {
   /** Path within the ZIP. */
   path: string
   outcome: PhotoImportOutcome

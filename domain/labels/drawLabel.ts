@@ -42,7 +42,7 @@ interface Part {
 }
 
 /** A shape or text, in mm from the label's top left corner. */
-export type DrawnLabelPart = Part &
+export type DrawnLabelShape = Part &
   (
     | ({ kind: 'text'; face: LabelTypeface; color: string } & LabelTextLayout)
     /** `size` is the side including the quiet zone; `path` is in modules, from the first module. */
@@ -71,7 +71,7 @@ export interface LabelDrawingWarning extends Part {
 
 /** The shapes of a label, and warnings about elements that cannot be drawn as designed. */
 export interface DrawnLabel {
-  parts: DrawnLabelPart[]
+  parts: DrawnLabelShape[]
   warnings: LabelDrawingWarning[]
 }
 
@@ -96,7 +96,7 @@ export function drawLabel(
   const drawn: DrawnLabel = { parts: [], warnings: [] }
   for (const [element, source] of label.elements.entries()) {
     const { part, warning } = drawElement(source, record, tools)
-    if (part) drawn.parts.push({ element, ...part } as DrawnLabelPart)
+    if (part) drawn.parts.push({ element, ...part } as DrawnLabelShape)
     const message = exceedsLabel(source, size)
       ? 'This element extends beyond the edge of the label. Move it or make it smaller.'
       : warning
@@ -107,7 +107,7 @@ export function drawLabel(
 
 type WithoutElement<T> = T extends Part ? Omit<T, 'element'> : never
 interface ElementDrawing {
-  part?: WithoutElement<DrawnLabelPart>
+  part?: WithoutElement<DrawnLabelShape>
   warning?: string
 }
 
@@ -154,7 +154,7 @@ function drawQr(
   record: LabelRecord,
   tools: LabelDrawingTools,
 ): ElementDrawing {
-  const text = getQrContent(content, record, tools.origin)
+  const text = getLabelQrContent(content, record, tools.origin)
   if (text === null) return { warning: 'The record has no code yet, so no QR code is drawn. Give the record a code.' }
   const symbol = tools.qr(text, level)
   if (!symbol) return { warning: 'The content is too long for a QR code. Shorten the content.' }
@@ -173,7 +173,11 @@ function drawQr(
  * Returns the content of a record's QR code; null if nothing identifies the record. For a record without a code, the
  * content is always the link to its page.
  */
-export function getQrContent(content: LabelQrElement['content'], record: LabelRecord, origin: string): string | null {
+export function getLabelQrContent(
+  content: LabelQrElement['content'],
+  record: LabelRecord,
+  origin: string,
+): string | null {
   if (content === 'public' && record.publicPath) return origin + record.publicPath
   if (record.path && (content === 'link' || !record.code)) return origin + record.path
   if (!record.code) return null

@@ -13,7 +13,7 @@ export const MAX_PRINT_OFFSET_MM = 10
 export const MAX_LABELS_PER_PRINT = 1000
 
 /** A label on a printed sheet. */
-export interface PlacedLabel extends LabelPosition {
+export interface LabelPlacement extends LabelPosition {
   /** Index of the record. */
   record: number
 }
@@ -35,11 +35,11 @@ export function layOutLabelSheets({
   copies = 1,
   start = 0,
   nudge = { x: 0, y: 0 },
-}: LabelPrintRun): PlacedLabel[][] {
+}: LabelPrintRun): LabelPlacement[][] {
   const positions = getLabelPositions(sheet)
   if (positions.length === 0) return []
   const firstIndex = start % positions.length
-  const sheets: PlacedLabel[][] = []
+  const sheets: LabelPlacement[][] = []
   for (let index = 0; index < records * copies; index++) {
     const indexOnSheet = (firstIndex + index) % positions.length
     if (index === 0 || indexOnSheet === 0) sheets.push([])

@@ -2,7 +2,7 @@
 export const PUBLIC_PAGE_PATH = '/p'
 
 /** Path prefix of certificates' verification pages. */
-export const VERIFICATION_PATH = '/c'
+export const CERTIFICATE_VERIFICATION_PATH = '/c'
 
 /** 16 random bytes as base64url. */
 const PUBLIC_ID = /^[\w-]{22}$/

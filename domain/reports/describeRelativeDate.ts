@@ -1,5 +1,5 @@
 /** Relative dates that menus offer. */
-export const NAMED_RELATIVE_DATES: readonly { value: string; label: string }[] = [
+export const RELATIVE_DATE_OPTIONS: readonly { value: string; label: string }[] = [
   { value: 'today', label: 'Day of the run' },
   { value: 'week-start', label: 'Monday of the week' },
   { value: 'week-start-1', label: 'Monday of the previous week' },
@@ -15,7 +15,7 @@ export const NAMED_RELATIVE_DATES: readonly { value: string; label: string }[] =
 
 /** Describes a relative date: '30 days before the run'; undefined for anything else. */
 export function describeRelativeDate(text: string): string | undefined {
-  const named = NAMED_RELATIVE_DATES.find(({ value }) => value === text)
+  const named = RELATIVE_DATE_OPTIONS.find(({ value }) => value === text)
   if (named) return named.label
   const [, sign, days] = /^today\s*([+-])\s*(\d{1,5})$/.exec(text) ?? []
   if (days === undefined) return undefined

@@ -22,13 +22,13 @@ export function parseReportDocument<Value>(
   return { value: value ?? absent, diagnostics }
 }
 
-export const lineFieldSchema = z
+export const singleLineFieldSchema = z
   .string({ error: validationMessages.text })
   .max(TEXT_MAXIMUM, { error: validationMessages.tooLong(TEXT_MAXIMUM), abort: true })
   .refine(isOneLine, validationMessages.oneLine)
 
 /** One line of text; null if absent. */
-export const optionalLineFieldSchema = lineFieldSchema.nullish().transform((text) => text ?? null)
+export const optionalSingleLineFieldSchema = singleLineFieldSchema.nullish().transform((text) => text ?? null)
 
 export const buildChoiceFieldSchema = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: validationMessages.oneOf(choices) })

@@ -14,13 +14,13 @@ export async function describeReportParameters(
   return Promise.all(
     given.map(
       async (parameter) =>
-        `${parameter.label}: ${await findParameterValueLabel(parameter, texts[parameter.name] ?? '', loadOptions)}`,
+        `${parameter.label}: ${await formatReportParameterValue(parameter, texts[parameter.name] ?? '', loadOptions)}`,
     ),
   )
 }
 
 /** Formats a value: an option's label, or a date in words. */
-export async function findParameterValueLabel(
+export async function formatReportParameterValue(
   { name, type, options, searchable }: ReportRunParameter,
   text: string,
   loadOptions: LoadOptions,

@@ -10,7 +10,7 @@ export type ReportParameterValues = Record<string, string | null>
 /**
  * Returns the initial value of a parameter's input. A relative date is converted to an actual date, counted from today.
  */
-export function getParameterDefault(parameter: ReportRunParameter, today: CalendarDate): string {
+export function getReportParameterDefault(parameter: ReportRunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (resolveRelativeDate(text, today) ?? text) : text
 }
@@ -19,7 +19,7 @@ export function getParameterDefault(parameter: ReportRunParameter, today: Calend
  * Parses a run's parameter values. A missing value becomes the parameter's default; an empty value stays empty.
  * `errors` has messages by parameter name.
  */
-export function parseParameterValues(
+export function parseReportParameterValues(
   parameters: readonly ReportRunParameter[],
   given: Readonly<Record<string, unknown>>,
   today: CalendarDate,
@@ -30,7 +30,7 @@ export function parseParameterValues(
     if (!parameters.some((parameter) => parameter.name === name)) errors.set(name, validationMessages.unknown)
   for (const parameter of parameters) {
     const entered = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined
-    const { value, error } = readValue(parameter, entered ?? getParameterDefault(parameter, today), today)
+    const { value, error } = readValue(parameter, entered ?? getReportParameterDefault(parameter, today), today)
     values.set(parameter.name, value)
     if (error) errors.set(parameter.name, error)
   }

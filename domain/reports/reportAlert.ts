@@ -1,5 +1,5 @@
 import { type CalendarDate, countDaysBetween } from '../values/calendar'
-import { isNumericCell, type ReportCell } from './reportCells'
+import { isNumericReportCell, type ReportCell } from './reportCells'
 import { resolveRelativeDate } from './toParameterDatabaseText'
 
 /** When a scheduled report's result is sent: always, if it has rows, or if a value passes a threshold. */
@@ -74,7 +74,7 @@ export function passesAlertThreshold(
 
 /** Returns a negative or positive number, or 0 if the values are equal; NaN if they differ but cannot be ordered. */
 function compare(value: Exclude<ReportCell, null>, threshold: string): number {
-  if (isNumericCell(value) && isNumericCell(threshold)) return Number(value) - Number(threshold)
+  if (isNumericReportCell(value) && isNumericReportCell(threshold)) return Number(value) - Number(threshold)
   const text = String(value)
   // why: a timestamp is compared by its date
   // Stryker disable next-line LogicalOperator: The days between a date and another text are NaN, too.

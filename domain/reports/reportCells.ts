@@ -62,10 +62,10 @@ export function formatReportCell(value: ReportCell, column: Pick<ReportColumn, '
   const [name, decimals] = column.format.split(':')
   switch (name as ColumnFormat) {
     case 'integer':
-      return isNumericCell(value) ? numberFormat('decimal', '0').format(value) : String(value)
+      return isNumericReportCell(value) ? numberFormat('decimal', '0').format(value) : String(value)
     case 'number':
     case 'percent':
-      return isNumericCell(value)
+      return isNumericReportCell(value)
         ? numberText(value, name === 'percent' ? 'percent' : 'decimal', decimals)
         : String(value)
     case 'date':
@@ -80,12 +80,12 @@ export function formatReportCell(value: ReportCell, column: Pick<ReportColumn, '
 }
 
 /** Formats a cell for an axis: no thousands separator in four-digit numbers, which may be years. */
-export function formatAxisCell(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
+export function formatReportCellForAxis(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
   return formatReportCell(value, column).replace(/^(-?\d),(\d{3})(?![\d,])/, '$1$2')
 }
 
 /** Returns the verdict that a cell contains; undefined for anything else. */
-export function getCellVerdict(
+export function getReportCellVerdict(
   value: ReportCell,
   { format }: Pick<ReportColumn, 'format'>,
 ): 'safe' | 'unsafe' | undefined {
@@ -96,7 +96,7 @@ export function getCellVerdict(
 /**
  * Formats a cell for programs, as in CSV: yes, no, pass and fail as words, everything else as stored. Empty for null.
  */
-export function formatExportCell(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
+export function formatReportCellForExport(value: ReportCell, column: Pick<ReportColumn, 'format'>): string {
   return value === null ? '' : wordOf(value, column.format.split(':')[0] as ColumnFormat)
 }
 
@@ -117,7 +117,7 @@ function dated(value: Exclude<ReportCell, null>, format: Pick<Intl.DateTimeForma
 }
 
 /** True for a number, or for a string with a number beyond JavaScript's precision. */
-export function isNumericCell(value: ReportCell): value is number | Intl.StringNumericLiteral {
+export function isNumericReportCell(value: ReportCell): value is number | Intl.StringNumericLiteral {
   // Stryker disable next-line ConditionalExpression: The words true and false are no numbers either.
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
 }
@@ -162,7 +162,7 @@ function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.Nu
 }
 
 /** Returns the path of a cell's link; null if there is none, or if one of its columns is empty or missing. */
-export function getCellLink(
+export function getReportCellLink(
   column: ReportColumn,
   columns: readonly ReportColumn[],
   row: readonly ReportCell[],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
-import { buildChoiceFieldSchema, lineFieldSchema, parseReportDocument, type ReportDocument } from './jsonFields'
+import { buildChoiceFieldSchema, parseReportDocument, type ReportDocument, singleLineFieldSchema } from './jsonFields'
 
 /**
  * Charts of readings, which may be qualified (`>299`). They are drawn as on an asset's page: on a logarithmic scale,
@@ -33,11 +33,11 @@ const chartSchema = z
   .strictObject(
     {
       type: buildChoiceFieldSchema(CHART_TYPES),
-      x: z.string({ error: COLUMN }).min(1, COLUMN).pipe(lineFieldSchema),
-      splitBy: z.string({ error: COLUMN }).min(1, COLUMN).pipe(lineFieldSchema).nullish(),
+      x: z.string({ error: COLUMN }).min(1, COLUMN).pipe(singleLineFieldSchema),
+      splitBy: z.string({ error: COLUMN }).min(1, COLUMN).pipe(singleLineFieldSchema).nullish(),
       y: z.preprocess(
         (y) => (Array.isArray(y) ? y : [y]),
-        z.array(z.string({ error: COLUMNS }).min(1, COLUMNS).pipe(lineFieldSchema)).min(1, COLUMNS),
+        z.array(z.string({ error: COLUMNS }).min(1, COLUMNS).pipe(singleLineFieldSchema)).min(1, COLUMNS),
       ),
     },
     { error: validationMessages.object },

@@ -3,7 +3,7 @@ import { validationMessages } from '../values/validationMessages'
 import {
   buildOptionalChoiceFieldSchema,
   flagFieldSchema,
-  optionalLineFieldSchema,
+  optionalSingleLineFieldSchema,
   parseReportDocument,
   type ReportDocument,
 } from './jsonFields'
@@ -48,11 +48,11 @@ const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} To set the 
 
 const header = z.strictObject(
   {
-    label: optionalLineFieldSchema,
-    format: optionalLineFieldSchema.refine((text) => text === null || FORMAT.test(text), FORMAT_EXPECTED),
+    label: optionalSingleLineFieldSchema,
+    format: optionalSingleLineFieldSchema.refine((text) => text === null || FORMAT.test(text), FORMAT_EXPECTED),
     align: buildOptionalChoiceFieldSchema(COLUMN_ALIGNMENTS),
     total: buildOptionalChoiceFieldSchema(COLUMN_TOTALS),
-    link: optionalLineFieldSchema.refine(
+    link: optionalSingleLineFieldSchema.refine(
       (text) => text === null || LINK.test(text),
       'Must be a path in this app, such as /pat/assets/{asset_id}.',
     ),
@@ -62,7 +62,7 @@ const header = z.strictObject(
 ) satisfies z.ZodType<ReportColumnHeader>
 
 /** A plain string is short for a header with that label. */
-const labelOnly = optionalLineFieldSchema.transform((label) => header.parse({ label }))
+const labelOnly = optionalSingleLineFieldSchema.transform((label) => header.parse({ label }))
 
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
 

@@ -4,10 +4,10 @@ import { validationMessages } from '../values/validationMessages'
 import {
   buildChoiceFieldSchema,
   flagFieldSchema,
-  lineFieldSchema,
-  optionalLineFieldSchema,
+  optionalSingleLineFieldSchema,
   parseReportDocument,
   type ReportDocument,
+  singleLineFieldSchema,
 } from './jsonFields'
 import { PARAMETER_TYPES, type ReportOption, type ReportRunParameter } from './runParameter'
 import { PARAMETER_TYPE_ERRORS, toParameterDatabaseText } from './toParameterDatabaseText'
@@ -41,9 +41,9 @@ const option = z
           z
             .string({ error: validationMessages.required('a value') })
             .min(1, validationMessages.required('a value'))
-            .pipe(lineFieldSchema),
+            .pipe(singleLineFieldSchema),
         ),
-        label: optionalLineFieldSchema,
+        label: optionalSingleLineFieldSchema,
       },
       { error: validationMessages.object },
     ),
@@ -60,9 +60,9 @@ const parameter = z
   .strictObject(
     {
       name: z.string({ error: NAME_EXPECTED }).regex(NAME, NAME_EXPECTED),
-      label: optionalLineFieldSchema,
+      label: optionalSingleLineFieldSchema,
       type: buildChoiceFieldSchema(PARAMETER_TYPES).nullish(),
-      default: z.preprocess(scalarText, optionalLineFieldSchema),
+      default: z.preprocess(scalarText, optionalSingleLineFieldSchema),
       required: flagFieldSchema,
       options: options.nullish(),
       optionsSql: z
@@ -117,7 +117,7 @@ export function parseReportParameters(text: string): ReportDocument<ReportParame
 }
 
 /** Formats parameters as JSON without their SQL. */
-export function toPublicParameters(parameters: readonly ReportParameter[]): string {
+export function toPublicReportParameters(parameters: readonly ReportParameter[]): string {
   return JSON.stringify(parameters.map(({ optionsSql, searchable, ...shown }) => shown))
 }
 

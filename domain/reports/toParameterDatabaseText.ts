@@ -1,8 +1,8 @@
 import {
   addDays,
   type CalendarDate,
-  getFirstOfMonth,
-  getLastDayOfMonth,
+  getMonthEndAtOffset,
+  getMonthStartAtOffset,
   getWeekday,
   isCalendarDate,
 } from '../values/calendar'
@@ -21,10 +21,10 @@ const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: numbe
   today: addDays,
   'week-start': (today, weeks) => addDays(today, 1 - getWeekday(today) + 7 * weeks),
   'week-end': (today, weeks) => addDays(today, 7 - getWeekday(today) + 7 * weeks),
-  'month-start': getFirstOfMonth,
-  'month-end': getLastDayOfMonth,
-  'year-start': (today, years) => getFirstOfMonth(`${today.slice(0, 4)}-01-01`, 12 * years),
-  'year-end': (today, years) => getLastDayOfMonth(`${today.slice(0, 4)}-12-01`, 12 * years),
+  'month-start': getMonthStartAtOffset,
+  'month-end': getMonthEndAtOffset,
+  'year-start': (today, years) => getMonthStartAtOffset(`${today.slice(0, 4)}-01-01`, 12 * years),
+  'year-end': (today, years) => getMonthEndAtOffset(`${today.slice(0, 4)}-12-01`, 12 * years),
 }
 
 /** Validation messages by parameter type. */

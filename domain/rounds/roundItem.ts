@@ -19,7 +19,7 @@ export interface RoundItemRecord<Test, Person, LocationId> {
 }
 
 /** The record of an asset that has not been found in the round. */
-export const NOT_SEEN_ITEM = {
+export const NOT_SEEN_ROUND_ITEM = {
   status: 'notSeen',
   reason: null,
   test: null,
@@ -46,7 +46,7 @@ export interface RoundEvent<Test, Person, LocationId> {
 }
 
 /** True if this status means that a missing asset was found. */
-export const isFoundByStatus = (status: RoundItemStatus): boolean => status === 'seen'
+export const isAssetFoundByRoundStatus = (status: RoundItemStatus): boolean => status === 'seen'
 
 /** The parts of a round that are required to record an item. */
 export interface RoundItemContext<LocationId> {
@@ -66,7 +66,7 @@ export function recordRoundItemEvent<Test, Person, LocationId>(
   round: RoundItemContext<LocationId>,
   event: RoundEvent<Test, Person, LocationId>,
 ): RoundItemRecord<Test, Person, LocationId> {
-  const before = item ?? { ...NOT_SEEN_ITEM, position: null }
+  const before = item ?? { ...NOT_SEEN_ROUND_ITEM, position: null }
   const away = event.locationId === round.locationId ? null : event.locationId
   const isTested = before.status === 'tested'
   const seen =
@@ -108,5 +108,5 @@ export function undoRoundItemRecord<Test, Person, LocationId>(
 ): RoundItemRecord<Test, Person, LocationId> | null {
   const last = earlier.at(-1)
   if (last) return { ...item, ...last, earlierTests: item.earlierTests.filter((test) => test !== last.test) }
-  return item.position === null ? null : { ...NOT_SEEN_ITEM, position: item.position }
+  return item.position === null ? null : { ...NOT_SEEN_ROUND_ITEM, position: item.position }
 }

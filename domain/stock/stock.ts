@@ -8,7 +8,13 @@ export function roundStockLevel(level: number): number {
   return Math.round(level * 10 ** STOCK_LEVEL_RULES.maxDecimals) / 10 ** STOCK_LEVEL_RULES.maxDecimals
 }
 
-export function isBelowMinimumLevel({ total, minimumLevel }: { total: number; minimumLevel: number | null }): boolean {
+export function isStockBelowMinimumLevel({
+  total,
+  minimumLevel,
+}: {
+  total: number
+  minimumLevel: number | null
+}): boolean {
   // Stryker disable next-line ConditionalExpression: No level is below null.
   return minimumLevel !== null && total < minimumLevel
 }

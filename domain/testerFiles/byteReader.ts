@@ -1,5 +1,5 @@
 /** Thrown if a record ends too early; the format's reader then reports the record as damaged. */
-export class EndOfRecordError extends Error {}
+export class EndOfTesterRecordError extends Error {}
 
 /** Reads the bytes of one record, but never beyond its end. */
 export class ByteReader {
@@ -11,9 +11,9 @@ export class ByteReader {
     return this.bytes.length - this.position
   }
 
-  /** @throws EndOfRecordError */
+  /** @throws EndOfTesterRecordError */
   take(length: number): Uint8Array {
-    if (length > this.left) throw new EndOfRecordError()
+    if (length > this.left) throw new EndOfTesterRecordError()
     this.position += length
     return this.bytes.subarray(this.position - length, this.position)
   }

@@ -8,7 +8,7 @@ import type { MainTesterReading, TesterTest } from './testerFile'
  * A reading of earth continuity or insulation resistance. If the reading is not the worst, it becomes a further reading
  * of this `kind`.
  */
-export interface MeasuredTesterReading extends MainTesterReading {
+export interface MainReadingCandidate extends MainTesterReading {
   kind: FurtherReadingKind
 }
 
@@ -21,7 +21,7 @@ const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth',
  * stored.
  */
 export function chooseMainReadings(
-  measured: readonly MeasuredTesterReading[],
+  measured: readonly MainReadingCandidate[],
 ): Pick<TesterTest, 'earth' | 'insulation' | 'further' | 'unknown'> {
   const earthKind = EARTH_KINDS.find((kind) => measured.some((one) => one.kind === kind))
   const earth = worst(
@@ -36,15 +36,15 @@ export function chooseMainReadings(
   return { earth: mainOf(earth), insulation: mainOf(insulation), further, unknown: unknownVoltage(insulation) }
 }
 
-function unknownVoltage(insulation: MeasuredTesterReading | undefined): string[] {
+function unknownVoltage(insulation: MainReadingCandidate | undefined): string[] {
   const voltage = insulation?.voltage ?? null
   return voltage === null || allowedVoltage(voltage) ? [] : [`Insulation at ${formatDecimal(voltage)} V`]
 }
 
 const allowedVoltage = (voltage: number | null) => INSULATION_VOLTAGES.find((one) => one === voltage)
 
-function worst(measured: readonly MeasuredTesterReading[], direction: 1 | -1): MeasuredTesterReading | undefined {
-  const badness = ({ reading: { value, qualifier }, result }: MeasuredTesterReading) => [
+function worst(measured: readonly MainReadingCandidate[], direction: 1 | -1): MainReadingCandidate | undefined {
+  const badness = ({ reading: { value, qualifier }, result }: MainReadingCandidate) => [
     result === 'fail' ? 1 : 0,
     // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
     value * direction,
@@ -58,7 +58,7 @@ function worst(measured: readonly MeasuredTesterReading[], direction: 1 | -1): M
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - (other[index] ?? 0)).find(Boolean) ?? 0
 
-const mainOf = (measured: MeasuredTesterReading | undefined): MainTesterReading | null =>
+const mainOf = (measured: MainReadingCandidate | undefined): MainTesterReading | null =>
   measured
     ? {
         reading: measured.reading,
@@ -67,7 +67,7 @@ const mainOf = (measured: MeasuredTesterReading | undefined): MainTesterReading 
       }
     : null
 
-const furtherOf = ({ kind, reading, voltage, result }: MeasuredTesterReading): EnteredFurtherReading => ({
+const furtherOf = ({ kind, reading, voltage, result }: MainReadingCandidate): EnteredFurtherReading => ({
   kind,
   reading,
   setting: voltage,

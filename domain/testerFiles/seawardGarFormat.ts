@@ -1,6 +1,6 @@
-import { ByteReader, EndOfRecordError } from './byteReader'
+import { ByteReader, EndOfTesterRecordError } from './byteReader'
 import { decodeSeawardSss } from './seawardSssFormat'
-import type { InflateZlib, TesterFile, TesterFileDamage, TesterFormat } from './testerFile'
+import type { TesterFile, TesterFileDamage, TesterFormat, ZlibInflater } from './testerFile'
 
 /** Maximum size of all unpacked files together, in bytes. */
 const UNPACKED_MAXIMUM = 12 * 1024 * 1024
@@ -31,7 +31,7 @@ export const seawardGarFormat: TesterFormat = {
         if (unpacked) files.push(decodeSeawardSss(unpacked))
         else damages.push({ position, message: `${name} is damaged. Copy the file from the instrument again.` })
       } catch (error) {
-        if (!(error instanceof EndOfRecordError)) throw error
+        if (!(error instanceof EndOfTesterRecordError)) throw error
         damages.push({ position, message: 'The compressed file is incomplete. Copy it from the instrument again.' })
         break
       }
@@ -56,7 +56,7 @@ function uint32(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 }
 
-function unpack(packed: Uint8Array, inflate: InflateZlib, maximum: number): Uint8Array | undefined {
+function unpack(packed: Uint8Array, inflate: ZlibInflater, maximum: number): Uint8Array | undefined {
   // Stryker disable next-line EqualityOperator: A header without packed bytes is damaged as well.
   if (packed.length < HEADER) return undefined
   const bytes = new ByteReader(packed)

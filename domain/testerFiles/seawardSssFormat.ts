@@ -1,6 +1,6 @@
-import { ByteReader, EndOfRecordError, formatHexBytes } from './byteReader'
+import { ByteReader, EndOfTesterRecordError, formatHexBytes } from './byteReader'
 import { decodeSeawardFrames, SEAWARD_FRAME_KINDS } from './seawardFrames'
-import { decodeSeawardTestFrame, InvalidFrameError } from './seawardTest'
+import { decodeSeawardTestFrame, InvalidSeawardFrameError } from './seawardTest'
 import type { TesterFile, TesterFormat } from './testerFile'
 
 /** Seaward Apollo 400, 500 and 600 result files; each file is a series of frames. */
@@ -24,7 +24,7 @@ export function decodeSeawardSss(bytes: Uint8Array): TesterFile {
       else file.instrument = instrumentOf(content)
     } catch (error) {
       // Stryker disable next-line ConditionalExpression: Frames throw no other errors.
-      if (!(error instanceof EndOfRecordError || error instanceof InvalidFrameError)) throw error
+      if (!(error instanceof EndOfTesterRecordError || error instanceof InvalidSeawardFrameError)) throw error
       damages.push({
         position,
         message:

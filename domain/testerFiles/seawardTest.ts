@@ -5,12 +5,12 @@ import type { CalendarDate } from '../values/calendar'
 import { formatDecimal } from '../values/decimal'
 import { formatReading, isPossibleReading, type Reading } from '../values/reading'
 import { ByteReader, decodeTesterText, formatHexBytes } from './byteReader'
-import { chooseMainReadings, type MeasuredTesterReading } from './mainReadings'
+import { chooseMainReadings, type MainReadingCandidate } from './mainReadings'
 import type { TesterTest } from './testerFile'
 import { parseTestSequenceName } from './testSequences'
 
 /** Thrown if a test frame contradicts itself. */
-export class InvalidFrameError extends Error {}
+export class InvalidSeawardFrameError extends Error {}
 
 const RESULTS_FOLLOW = 0xfe
 const UNKNOWN_BYTES = 64
@@ -18,7 +18,7 @@ const SETTINGS_BYTES = 15
 
 /** The results in a frame, before the decisive readings are selected. */
 interface Results {
-  measured: MeasuredTesterReading[]
+  measured: MainReadingCandidate[]
   further: EnteredFurtherReading[]
   points: VisualPoint[]
   notes: string[]
@@ -29,7 +29,7 @@ interface Results {
 
 /**
  * Reads a test frame.
- * @throws EndOfRecordError, InvalidFrameError
+ * @throws EndOfTesterRecordError, InvalidSeawardFrameError
  */
 export function decodeSeawardTestFrame(content: Uint8Array, position: string): TesterTest {
   const bytes = new ByteReader(content)
@@ -48,7 +48,7 @@ export function decodeSeawardTestFrame(content: Uint8Array, position: string): T
   const monthsToVisual = bytes.byte()
   const settings = bytes.take(SETTINGS_BYTES)
   const configuration = bytes.take(bytes.byte())
-  if (bytes.byte() !== RESULTS_FOLLOW) throw new InvalidFrameError('Its results do not begin where they should.')
+  if (bytes.byte() !== RESULTS_FOLLOW) throw new InvalidSeawardFrameError('Its results do not begin where they should.')
   const results = readResults(bytes, sequence)
   const measured = [results.measured, results.further, results.unknown]
   const { earth, insulation, further, unknown } = chooseMainReadings(results.measured)
@@ -104,13 +104,13 @@ function dateOf(year: number, month: number, day: number): CalendarDate {
   const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new InvalidFrameError('This test has an invalid date. Enter the test by hand.')
+    throw new InvalidSeawardFrameError('This test has an invalid date. Enter the test by hand.')
   return date
 }
 
 function timeOf(hour: number, minute: number, second: number): string {
   if (hour > 23 || minute > 59 || second > 59)
-    throw new InvalidFrameError('This test has an invalid time. Enter the test by hand.')
+    throw new InvalidSeawardFrameError('This test has an invalid time. Enter the test by hand.')
   return [hour, minute, second].map(twoDigits).join(':')
 }
 

@@ -2,7 +2,7 @@ import type { ReadingResult } from '../testing/readings/furtherReading'
 import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
 import { parseReading } from '../values/reading'
 import { decodeTesterTextLines, UNICODE_REPLACEMENT_CHARACTER } from './byteReader'
-import { chooseMainReadings, type MeasuredTesterReading } from './mainReadings'
+import { chooseMainReadings, type MainReadingCandidate } from './mainReadings'
 import type { TesterFile, TesterFormat, TesterTest } from './testerFile'
 
 /** How many bytes at the start of a file are searched for the first test. */
@@ -98,7 +98,7 @@ function labelled(line: string): Line {
 }
 
 function readBlock(lines: readonly string[], position: string): TesterTest {
-  const measured: MeasuredTesterReading[] = []
+  const measured: MainReadingCandidate[] = []
   const notes: string[] = []
   const unknown: string[] = []
   const results: (ReadingResult | null)[] = []
@@ -174,7 +174,7 @@ const RESULT = /^(P|PASS|PASSED|F|FAIL|FAILED)$/i
 const VALUE = /^([<>]?) ?(\d{1,6}(?:\.\d{1,3})?) ?(M?) ?(?:OHMS?|\u03a9|\u2126)?\.? ?(P|F|PASS|FAIL|PASSED|FAILED)?$/i
 
 /** Returns a reading's value; undefined for anything but a number with its unit and result. */
-function measuredValue(value: string, kind: FurtherReadingKind): MeasuredTesterReading | undefined {
+function measuredValue(value: string, kind: FurtherReadingKind): MainReadingCandidate | undefined {
   const [, qualifier = '', number = '', prefix = '', result = ''] = VALUE.exec(value.replace(/\s+/g, ' ')) ?? []
   // why: an insulation value without M may be in ohms or volts, and one with m in milliohms
   if (prefix !== (kind === 'furtherInsulation' ? 'M' : '')) return undefined

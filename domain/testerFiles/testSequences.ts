@@ -1,6 +1,6 @@
 import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
 import type { ItemType } from '../assets/itemTypes'
-import type { TestSequenceFacts } from './testerFile'
+import type { ParsedTestSequenceName } from './testerFile'
 
 /** Words for item types, in order of precedence: 'RCD Ext Lead' is an RCD lead. */
 const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
@@ -19,7 +19,7 @@ const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
 const CLASS_WORDS = /\b(?:class|cl)\.?\s*(III|II|I|[123])\b/i
 
 /** Returns the class and item type that a test sequence's name reveals, such as 'Class 1 IT' or '4 Way Lead'. */
-export function parseTestSequenceName(sequence: string): TestSequenceFacts {
+export function parseTestSequenceName(sequence: string): ParsedTestSequenceName {
   const itemType = ITEM_TYPE_WORDS.find(([words]) => words.test(sequence))?.[1] ?? null
   const named = CLASS_WORDS.exec(sequence)?.[1]?.toUpperCase()
   const isLead = itemType !== null && ITEM_TYPE_FACTS[itemType].isLead === true

@@ -56,18 +56,18 @@ export interface TesterFile {
 }
 
 /** Unpacks zlib data; undefined if the data is damaged or unpacks to more than `maximum` bytes. */
-export type InflateZlib = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
+export type ZlibInflater = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
 
 export interface TesterFormat {
   name: string
   /** True if the first bytes show that the file has this format. */
   detects(bytes: Uint8Array): boolean
   /** Reads a file in time proportional to its length. Never throws, whatever the file contains. */
-  read(bytes: Uint8Array, inflate: InflateZlib): TesterFile
+  read(bytes: Uint8Array, inflate: ZlibInflater): TesterFile
 }
 
 /** A new asset's class and item type, as far as the test sequence's name reveals them. */
-export interface TestSequenceFacts {
+export interface ParsedTestSequenceName {
   class: AssetClass | null
   itemType: ItemType | null
 }

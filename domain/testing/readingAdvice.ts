@@ -8,7 +8,7 @@ import { formatDecimal } from '../values/decimal'
 import { formatReading, getCertaintyVerb, isReadingAbove, isReadingBelow, type Reading } from '../values/reading'
 import { describeReadingNearLimit } from './readings/describeReadingNearLimit'
 import type { FurtherReading } from './readings/furtherReading'
-import { getFurtherReadingFacts } from './readings/furtherReadingKinds'
+import { getFurtherReadingKindFacts } from './readings/furtherReadingKinds'
 import { computeReadingTrend, type DatedReading, describeReadingTrend, type ReadingKind } from './readingTrend'
 
 /**
@@ -74,7 +74,7 @@ export function getEarthCodeOfPracticeLimit(
 const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
 /** True if the lead's limit is unknown, so that the earth continuity may fail the IET Code of Practice. */
-export const mayFailCodeOfPractice = (asset: ReadingAdviceAsset, earth: Reading | null): boolean =>
+export const mayEarthFailCodeOfPractice = (asset: ReadingAdviceAsset, earth: Reading | null): boolean =>
   asset.class === 1 &&
   earth !== null &&
   getEarthCodeOfPracticeLimit(asset) === null &&
@@ -152,7 +152,7 @@ export function getFurtherReadingAdvice(asset: ReadingAdviceAsset, reading: Furt
 }
 
 function furtherFailure(asset: ReadingAdviceAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
-  const { label, sameAs } = getFurtherReadingFacts(kind)
+  const { label, sameAs } = getFurtherReadingKindFacts(kind)
   if (!sameAs || !reading || result === 'fail') return []
   return (sameAs === 'earth' ? earthFailure : insulationFailure)(asset, reading, 'further', label)
 }
@@ -161,7 +161,7 @@ function highLeakageSentence(
   asset: ReadingAdviceAsset,
   { kind, reading, limit, result }: FurtherReading,
 ): string | undefined {
-  const { label, unit, advisedMaximum } = getFurtherReadingFacts(kind)
+  const { label, unit, advisedMaximum } = getFurtherReadingKindFacts(kind)
   if (!advisedMaximum || !reading || result === 'fail') return undefined
   const advised = advisedMaximum[asset.class]
   if (!isReadingAbove(reading, advised)) return undefined
@@ -205,7 +205,7 @@ function insulationFailure(
 }
 
 /** True if an insulation resistance is at most a tenth of the median of the earlier readings. */
-export const hasReadingFallen = (reading: Reading, earlier: readonly Reading[]) =>
+export const hasInsulationReadingFallen = (reading: Reading, earlier: readonly Reading[]) =>
   earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
 /**
@@ -224,7 +224,7 @@ function usualOf(earlier: readonly Reading[]): Reading {
 const rank = ({ qualifier }: Reading) => (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0)
 
 function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
-  if (!hasReadingFallen(reading, earlier)) return []
+  if (!hasInsulationReadingFallen(reading, earlier)) return []
   const usual = usualOf(earlier)
   const verb = usual.qualifier === '<' ? 'may be' : 'is'
   const sentence = `Insulation resistance ${formatReading(reading)} MΩ ${verb} a tenth or less of this asset's usual ${formatReading({ ...usual, value: round(usual.value) })} MΩ.`

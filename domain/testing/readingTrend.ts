@@ -2,7 +2,7 @@ import { MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_MEGOHMS } from '..
 import { addDays, type CalendarDate, countDaysBetween } from '../values/calendar'
 import { computeMedian } from '../values/computeMedian'
 import { formatReading, type Reading } from '../values/reading'
-import { type FurtherReadingKind, getFurtherReadingFacts } from './readings/furtherReadingKinds'
+import { type FurtherReadingKind, getFurtherReadingKindFacts } from './readings/furtherReadingKinds'
 
 /** Earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
@@ -102,8 +102,8 @@ const LEAST_OF_LIMIT = 0.1
  * Returns the trend rules for a further reading with a limit: resistances use the main readings' rules; everything else
  * is linear.
  */
-export function getFurtherTrendRules(kind: FurtherReadingKind, limit: number): ReadingTrendRules {
-  const { label: name, unit = '', fails, sameAs } = getFurtherReadingFacts(kind)
+export function getFurtherReadingTrendRules(kind: FurtherReadingKind, limit: number): ReadingTrendRules {
+  const { label: name, unit = '', fails, sameAs } = getFurtherReadingKindFacts(kind)
   const limitName = sameAs ? 'the outer limit' : 'its limit'
   if (fails === 'below') return { ...KINDS.insulation, name, unit, limit, limitName }
   const leastChange = unit === KINDS.earth.unit ? KINDS.earth.leastChange : limit * LEAST_OF_LIMIT
@@ -175,7 +175,7 @@ export function describeMeasurementTrend(
 }
 
 /** Returns the year the limit would be reached; null if unknown or past. */
-export function getTrendLimitYear({ limitReachedOn }: MeasurementTrend, on: CalendarDate): number | null {
+export function getLimitReachedYear({ limitReachedOn }: MeasurementTrend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../values/calendar'
 import type { Reading } from '../values/reading'
+import { getLatestTests } from './assetTestStatus'
 import { getReadingAdvice, type ReadingAdviceAsset } from './readingAdvice'
 import { type EnteredFurtherReading, evaluateFurtherReading } from './readings/furtherReading'
-import { getLatestTests } from './testedStatus'
 import { groupEarlierReadings, type TestPoint } from './testPoint'
 
 interface AdvisedFindings {

@@ -1,6 +1,11 @@
 import type { CalendarDate } from '../values/calendar'
+import {
+  type AssetBeforeTestChange,
+  type AssetTestStatus,
+  computeAssetTestStatus,
+  getLatestTests,
+} from './assetTestStatus'
 import type { OutOfUseOutcome } from './outOfUse'
-import { type AssetBeforeTestChange, computeTestedStatus, getLatestTests, type TestedStatus } from './testedStatus'
 import type { TestPoint } from './testPoint'
 import { type DatedInspectionResult, getFailedInspectionDate } from './visualInspection'
 
@@ -45,7 +50,7 @@ export type AssetUseChange =
   | { kind: 'reopened'; id: OutOfUsePeriod['id'] }
 
 export interface TestEffects<Test> {
-  status: TestedStatus<Test>
+  status: AssetTestStatus<Test>
   missingSince: CalendarDate | null
   useChanges: AssetUseChange[]
 }
@@ -55,7 +60,7 @@ export function computeTestEffects<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   change: TestChange<Test>,
 ): TestEffects<Test> {
-  const status = computeTestedStatus(applyChangeToTests(asset.tests, change), asset)
+  const status = computeAssetTestStatus(applyTestChange(asset.tests, change), asset)
   return {
     status,
     missingSince: isFound(asset.missingSince, change) ? null : asset.missingSince,
@@ -64,7 +69,7 @@ export function computeTestEffects<Test extends TestPoint>(
 }
 
 /** Returns the asset's tests after a change, in the order they were saved. */
-export function applyChangeToTests<Test extends TestPoint>(
+export function applyTestChange<Test extends TestPoint>(
   tests: readonly Test[],
   { kind, test }: TestChange<Test>,
 ): readonly Test[] {
@@ -86,7 +91,7 @@ export function applyNewTestToAsset<Test extends TestPoint, Asset extends AssetU
     ...{ nextDueOn, proposedFrequency, missingSince },
     lastTestId: lastTest?.testId ?? null,
     lastTestSafe: lastTest && lastTest.safeToUse === 1,
-    tests: getLatestTests(applyChangeToTests(asset.tests, change)),
+    tests: getLatestTests(applyTestChange(asset.tests, change)),
     ...(ended && {
       use: 'inUse',
       outOfUsePeriods: asset.outOfUsePeriods.map((period) =>

@@ -1,5 +1,5 @@
 import { MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_MEGOHMS } from '../assets/patRules'
-import { type ImportField, listHeaders } from '../values/importField'
+import { type ImportField, splitImportHeaders } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 
 /** Describes a test field for comparisons, charts, imports and labels. */
@@ -20,7 +20,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Test date',
       type: 'date',
-      headers: listHeaders(`date, date time, test date time, test date and time, tested, tested on, date tested,
+      headers: splitImportHeaders(`date, date time, test date time, test date and time, tested, tested on, date tested,
                       date of test, inspection date, last test date`),
     },
     onLabels: { name: 'date', meaning: 'Test date', sample: '14 Jun 2026' },
@@ -30,7 +30,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Pass or fail',
       type: 'passOrFail',
-      headers: listHeaders(`p/f, pass/fail, result, test result, overall, overall result, status, test status,
+      headers: splitImportHeaders(`p/f, pass/fail, result, test result, overall, overall result, status, test status,
                       verdict, safe, safe to use`),
     },
     onLabels: { name: 'result', meaning: 'Result: PASS or FAIL', sample: 'PASS' },
@@ -40,7 +40,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Visual inspection',
       type: 'passOrFail',
-      headers: listHeaders('visual, visual result, visual test, visual check, visual p/f'),
+      headers: splitImportHeaders('visual, visual result, visual test, visual check, visual p/f'),
     },
     onLabels: { name: 'visual', meaning: 'Visual inspection: pass or fail', sample: 'pass' },
   },
@@ -52,7 +52,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Earth continuity (Ω)',
       type: 'ohms',
-      headers: listHeaders(`earth, earth continuity, earth continuity reading, earth continuity result, earth bond,
+      headers:
+        splitImportHeaders(`earth, earth continuity, earth continuity reading, earth continuity result, earth bond,
                       earth bond reading, earth bond result, earth resistance, bond, bond reading,
                       bond result, continuity, rpe`),
     },
@@ -63,7 +64,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Reason without earth continuity',
       type: 'text',
-      headers: listHeaders('earth not measured, reason without earth'),
+      headers: splitImportHeaders('earth not measured, reason without earth'),
     },
   },
   insulationResistance: {
@@ -74,7 +75,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Insulation resistance (MΩ)',
       type: 'megohms',
-      headers: listHeaders(`insulation, insulation reading, insulation result, insulation resistance,
+      headers: splitImportHeaders(`insulation, insulation reading, insulation result, insulation resistance,
                       insulation resistance result, ins, ir, riso`),
     },
     onLabels: { name: 'insulation', meaning: 'Insulation resistance', sample: '200 MΩ' },
@@ -85,7 +86,7 @@ export const TEST_FIELDS = {
     column: {
       label: 'Insulation test voltage (V)',
       type: 'text',
-      headers: listHeaders('insulation voltage, insulation test voltage'),
+      headers: splitImportHeaders('insulation voltage, insulation test voltage'),
     },
   },
   insulationNotMeasured: {
@@ -93,23 +94,23 @@ export const TEST_FIELDS = {
     column: {
       label: 'Reason without insulation resistance',
       type: 'text',
-      headers: listHeaders('insulation not measured, reason without insulation'),
+      headers: splitImportHeaders('insulation not measured, reason without insulation'),
     },
   },
   furtherReadings: {
     label: 'Further readings',
-    column: { label: 'Further readings', type: 'text', headers: listHeaders('other readings') },
+    column: { label: 'Further readings', type: 'text', headers: splitImportHeaders('other readings') },
   },
   visualPoints: {
     label: 'Visual inspection points',
-    column: { label: 'Points of the visual inspection', type: 'text', headers: listHeaders('visual points') },
+    column: { label: 'Points of the visual inspection', type: 'text', headers: splitImportHeaders('visual points') },
   },
   notes: {
     label: 'Notes',
     column: {
       label: 'Notes',
       type: 'text',
-      headers: listHeaders('note, comment, comments, test notes, test comments, remarks'),
+      headers: splitImportHeaders('note, comment, comments, test notes, test comments, remarks'),
     },
     onLabels: { name: 'notes', meaning: 'Notes', sample: 'New plug fitted' },
   },
@@ -118,7 +119,8 @@ export const TEST_FIELDS = {
     column: {
       label: 'Failure reasons',
       type: 'list',
-      headers: listHeaders(`reasons for the failure, failure reason, fail reason, reason for failure, reason, fault,
+      headers:
+        splitImportHeaders(`reasons for the failure, failure reason, fail reason, reason for failure, reason, fault,
                       faults`),
     },
   },
@@ -128,7 +130,7 @@ export const TEST_FIELDS = {
       name: 'labelCode',
       label: 'Test label code',
       type: 'code',
-      headers: listHeaders('code of the test label, test label, test code, label, code'),
+      headers: splitImportHeaders('code of the test label, test label, test code, label, code'),
     },
     onLabels: { name: 'code', meaning: 'Label code', sample: 'T000123' },
   },

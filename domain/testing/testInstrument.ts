@@ -12,7 +12,7 @@ interface Calibration {
   calibrationDue: CalendarDate | null
 }
 
-export const CALIBRATION_DATES = ['calibratedOn', 'calibrationDue'] as const satisfies (keyof Calibration)[]
+export const CALIBRATION_DATE_FIELDS = ['calibratedOn', 'calibrationDue'] as const satisfies (keyof Calibration)[]
 
 export const UNKNOWN_CALIBRATION: Calibration = { calibratedOn: null, calibrationDue: null }
 
@@ -46,7 +46,7 @@ export const TEST_INSTRUMENT_FIELDS = [
   'name',
   'makeAndModel',
   'serialNumber',
-  ...CALIBRATION_DATES,
+  ...CALIBRATION_DATE_FIELDS,
 ] as const satisfies (keyof TestInstrument)[]
 
 /**

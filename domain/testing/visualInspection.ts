@@ -1,4 +1,4 @@
-import { EXPIRY_MARGIN_DAYS } from '../assets/patRules'
+import { TEST_EXPIRY_MARGIN_DAYS } from '../assets/patRules'
 import { addDays, addMonths, type CalendarDate } from '../values/calendar'
 import { MAX_OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
@@ -31,7 +31,7 @@ export function getNextVisualInspectionDate({ visualInterval, inspectedOn, tests
   const last = [...inspectedOn, ...seen].toSorted().at(-1)
   return visualInterval === null || last === undefined
     ? null
-    : addDays(addMonths(last, visualInterval), -EXPIRY_MARGIN_DAYS)
+    : addDays(addMonths(last, visualInterval), -TEST_EXPIRY_MARGIN_DAYS)
 }
 
 interface LastTest {

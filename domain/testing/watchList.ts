@@ -1,6 +1,6 @@
 import type { PassFail } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
-import { hasReadingFallen } from './readingAdvice'
+import { hasInsulationReadingFallen } from './readingAdvice'
 import type { DatedReading } from './readingTrend'
 import { WATCH_REASONS, type WatchReason } from './watchReasons'
 
@@ -25,7 +25,7 @@ export function getWatchReasons({ verdicts, insulation, limitReachedOn, nextDueO
   const holds: Record<WatchReason, boolean> = {
     failures: verdicts.slice(-LATEST).filter((verdict) => verdict === 0).length >= REPEATED,
     // Stryker disable next-line ConditionalExpression: Without a last reading there are too few earlier ones, too.
-    fall: last !== undefined && hasReadingFallen(last, insulation.slice(0, -1)),
+    fall: last !== undefined && hasInsulationReadingFallen(last, insulation.slice(0, -1)),
     // Stryker disable next-line ConditionalExpression,LogicalOperator: Null is neither before nor after a day.
     trend: limitReachedOn !== null && nextDueOn !== null && limitReachedOn <= nextDueOn,
   }

@@ -46,21 +46,21 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 
 /** Returns the same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const last = getLastDayOfMonth(date, months)
+  const last = getMonthEndAtOffset(date, months)
   const moved = `${last.slice(0, 8)}${date.slice(8)}`
   return moved < last ? moved : last
 }
 
 /** Returns the first day of the month that is `months` after the date's month. */
-export function getFirstOfMonth(date: CalendarDate, months: number): CalendarDate {
+export function getMonthStartAtOffset(date: CalendarDate, months: number): CalendarDate {
   const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
   instant.setUTCMonth(instant.getUTCMonth() + months)
   return instant.toISOString().slice(0, 10)
 }
 
 /** Returns the last day of the month that is `months` after the date's month. */
-export function getLastDayOfMonth(date: CalendarDate, months: number): CalendarDate {
-  return addDays(getFirstOfMonth(date, months + 1), -1)
+export function getMonthEndAtOffset(date: CalendarDate, months: number): CalendarDate {
+  return addDays(getMonthStartAtOffset(date, months + 1), -1)
 }
 
 /** Returns the weekday, from 1 for Monday to 7 for Sunday. */

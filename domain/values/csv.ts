@@ -8,13 +8,13 @@ const FORMULA = /(^|[,;|\t\r\n])('*)((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uf
 const DROPPED = /^'*[\t\r\n]/
 
 /** Puts an apostrophe before any text that a spreadsheet could read as a formula. */
-export function addFormulaMarks(text: string): string {
+export function escapeCsvFormulas(text: string): string {
   const marked = text.replace(FORMULA, "$1'$2$3")
   return DROPPED.test(marked) ? `'${marked}` : marked
 }
 
-/** Reverses `addFormulaMarks`. */
-export function removeFormulaMarks(marked: string): string {
+/** Reverses `escapeCsvFormulas`. */
+export function unescapeCsvFormulas(marked: string): string {
   const text = marked.startsWith("'") && DROPPED.test(marked) ? marked.slice(1) : marked
   return text.replace(
     FORMULA,
@@ -33,4 +33,4 @@ export function quoteCsvField(text: string): string {
 }
 
 /** Quotes a CSV field, and prevents spreadsheets from reading it as a formula. */
-export const formatCsvField = (text: string): string => quoteCsvField(addFormulaMarks(text))
+export const formatCsvField = (text: string): string => quoteCsvField(escapeCsvFormulas(text))

@@ -32,4 +32,4 @@ export interface ImportField {
 }
 
 /** Splits a comma-separated list of headers. */
-export const listHeaders = (headers: string): string[] => (headers === '' ? [] : headers.split(/,\s*/))
+export const splitImportHeaders = (headers: string): string[] => (headers === '' ? [] : headers.split(/,\s*/))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { prepareBuild } from '../building/prepare.mjs'
-import { signInMeasuredUser } from '../measuring/measuringClient'
-import { type MeasuredServer, startBuiltServer, startServerScript } from '../measuring/serverProcesses'
+import { signInMeasurementUser } from '../measuring/measuringClient'
+import { type MeasurementServer, startBuiltServer, startServerScript } from '../measuring/serverProcesses'
 import { type BenchDatabases, openBenchDatabases } from './benchDatabases'
 import { type BenchTableRow, formatBenchTable } from './benchTable'
 import {
@@ -10,8 +10,8 @@ import {
   createHallSizeWithFewLocations,
   createHallSizeWithManyLocations,
 } from './fillBenchDatabase'
-import { type BenchServerOfSize, measureScreenTimes, SCREEN_MEASURES } from './measureScreens'
-import { measureThroughput, THROUGHPUT_MEASURES } from './measureThroughput'
+import { type BenchServerWithHallSize, measureScreenRequestTimes, SCREEN_BENCHMARK_NAMES } from './measureScreens'
+import { measureThroughput, THROUGHPUT_BENCHMARK_NAMES } from './measureThroughput'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,12 +31,12 @@ const MEMORY_MB = 190
 /** How long a server is idle before its memory is measured, in ms. */
 const REST_MS = 20_000
 
-const comparesSides = [...THROUGHPUT_MEASURES, MEMORY_AT_REST].some(isWanted)
+const comparesSides = [...THROUGHPUT_BENCHMARK_NAMES, MEMORY_AT_REST].some(isWanted)
 /** The hall sizes at which screens are measured, with a prefix for the names of the measurements. */
 const halls = [
   { prefix: '', sizes: SIZES.map(createHallSizeWithManyLocations) },
   { prefix: '40 locations: ', sizes: SIZES.map(createHallSizeWithFewLocations) },
-].filter(({ prefix }) => SCREEN_MEASURES.some((name) => isWanted(`${prefix}${name}`)))
+].filter(({ prefix }) => SCREEN_BENCHMARK_NAMES.some((name) => isWanted(`${prefix}${name}`)))
 
 await prepareBuild({ tools: true })
 const databases = await openBenchDatabases([
@@ -49,7 +49,7 @@ try {
   await databases.stop()
 }
 
-function startOurs({ folder, url }: BenchDatabases, hall: BenchHallSize): Promise<MeasuredServer> {
+function startOurs({ folder, url }: BenchDatabases, hall: BenchHallSize): Promise<MeasurementServer> {
   return startBuiltServer(folder, { DATABASE_URL: url(hall), DATA_DIR: folder })
 }
 
@@ -61,7 +61,7 @@ async function compareSides(databases: BenchDatabases): Promise<BenchTableRow[]>
     DATABASE_URL: url(smallest),
   })
   try {
-    const sides = { ours, handWritten, signedIn: await signInMeasuredUser(ours.origin), assets: smallest.assets }
+    const sides = { ours, handWritten, signedIn: await signInMeasurementUser(ours.origin), assets: smallest.assets }
     const memory = isWanted(MEMORY_AT_REST) ? [await measureMemory(ours, handWritten)] : []
     const effort = quick ? { seconds: 1, rounds: 3 } : { seconds: 4, rounds: 7 }
     return [...(await measureThroughput(sides, effort, isWanted)), ...memory]
@@ -70,9 +70,9 @@ async function compareSides(databases: BenchDatabases): Promise<BenchTableRow[]>
   }
 }
 
-async function measureMemory(ours: MeasuredServer, handWritten: MeasuredServer): Promise<BenchTableRow> {
+async function measureMemory(ours: MeasurementServer, handWritten: MeasurementServer): Promise<BenchTableRow> {
   await sleep(REST_MS)
-  const inWords = (server: MeasuredServer) => `${server.memory().toFixed(0)} MB`
+  const inWords = (server: MeasurementServer) => `${server.memory().toFixed(0)} MB`
   const aim = { target: `≤ ${MEMORY_MB} MB`, met: ours.memory() <= MEMORY_MB }
   return { measure: MEMORY_AT_REST, ours: inWords(ours), handWritten: inWords(handWritten), ...aim }
 }
@@ -81,14 +81,14 @@ async function measureMemory(ours: MeasuredServer, handWritten: MeasuredServer):
 async function compareSizes(databases: BenchDatabases): Promise<BenchTableRow[]> {
   const rows: BenchTableRow[] = []
   for (const { prefix, sizes } of halls) {
-    const servers: BenchServerOfSize[] = []
+    const servers: BenchServerWithHallSize[] = []
     try {
       for (const hall of sizes) {
         const server = await startOurs(databases, hall)
-        servers.push({ ...hall, server, signedIn: await signInMeasuredUser(server.origin) })
+        servers.push({ ...hall, server, signedIn: await signInMeasurementUser(server.origin) })
       }
       const effort = quick ? { rounds: 7, seconds: 2 } : { rounds: 31, seconds: 20 }
-      rows.push(...(await measureScreenTimes(servers, effort, { isWanted, prefix })))
+      rows.push(...(await measureScreenRequestTimes(servers, effort, { isWanted, prefix })))
     } finally {
       await Promise.all(servers.map(({ server }) => server.stop()))
     }

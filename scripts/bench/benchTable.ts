@@ -8,7 +8,7 @@ export interface BenchTableRow {
 }
 
 /** Requires our throughput to be at least `share` times that of the handwritten routes. */
-export function buildRatioTarget(share: number, ratio: number): Pick<BenchTableRow, 'ratio' | 'target' | 'met'> {
+export function buildBenchRatioTarget(share: number, ratio: number): Pick<BenchTableRow, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
@@ -16,7 +16,7 @@ export function buildRatioTarget(share: number, ratio: number): Pick<BenchTableR
 const LIMIT_MS = { few: 40, many: 400 }
 
 /** Checks whether a request is fast enough at each hall size. */
-export function buildDurationTarget(
+export function buildBenchDurationTarget(
   sizes: readonly { assets: number; first: number; median: number }[],
 ): Pick<BenchTableRow, 'target' | 'met'> {
   return {

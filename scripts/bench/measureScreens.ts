@@ -1,34 +1,34 @@
 import { computeMedian } from '../../domain/values/computeMedian'
 import {
   buildOperationCall,
-  type MeasuredHttpCall,
-  type MeasuredSession,
+  type MeasurementHttpCall,
+  type MeasurementSession,
   PersistentConnection,
 } from '../measuring/measuringClient'
-import type { MeasuredServer } from '../measuring/serverProcesses'
-import { type BenchTableRow, buildDurationTarget } from './benchTable'
+import type { MeasurementServer } from '../measuring/serverProcesses'
+import { type BenchTableRow, buildBenchDurationTarget } from './benchTable'
 import { getClientOperation } from './clientOperations'
 import type { BenchHallSize } from './fillBenchDatabase'
 import { buildBenchTestInput, getBenchAssetId } from './measureThroughput'
 
 /** A server whose database contains a hall of this size. */
-export interface BenchServerOfSize extends BenchHallSize {
-  server: MeasuredServer
-  signedIn: MeasuredSession
+export interface BenchServerWithHallSize extends BenchHallSize {
+  server: MeasurementServer
+  signedIn: MeasurementSession
 }
 
 /** Number of rounds after the first call, and the time in seconds after which no further round begins. */
 type Effort = { rounds: number; seconds: number }
 
 /** Builds the n-th request of its kind for a server. */
-type SizedCall = (server: BenchServerOfSize, n: number) => MeasuredHttpCall
+type SizedCall = (server: BenchServerWithHallSize, n: number) => MeasurementHttpCall
 
 /**
  * Measures each request at each number of assets: the first call, and the median of the others. Every call follows a
  * change. The servers take turns.
  */
-export async function measureScreenTimes(
-  servers: readonly BenchServerOfSize[],
+export async function measureScreenRequestTimes(
+  servers: readonly BenchServerWithHallSize[],
   effort: Effort,
   { isWanted, prefix }: { isWanted: (name: string) => boolean; prefix: string },
 ): Promise<BenchTableRow[]> {
@@ -43,13 +43,13 @@ export async function measureScreenTimes(
     })
     const ours = measured.map((size) => `${size.first.toFixed(0)}, ${size.median.toFixed(1)} ms`).join(' → ')
     console.log(`${name}: ${ours}`)
-    rows.push({ measure: name, ours, handWritten: '', ...buildDurationTarget(measured) })
+    rows.push({ measure: name, ours, handWritten: '', ...buildBenchDurationTarget(measured) })
   }
   return rows
 }
 
 async function timesOf(
-  servers: readonly BenchServerOfSize[],
+  servers: readonly BenchServerWithHallSize[],
   call: SizedCall,
   { rounds, seconds }: Effort,
 ): Promise<number[][]> {
@@ -79,7 +79,7 @@ const nextNumber = () => number++
 const TODAY = new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-type Values = (server: BenchServerOfSize, n: number) => object
+type Values = (server: BenchServerWithHallSize, n: number) => object
 
 /** Builds requests for one of the app's operations, sent with a session. */
 function app(name: string, variables: Values = () => ({})): SizedCall {
@@ -106,8 +106,8 @@ function filtered(filters: Record<string, Values>, prefix: string): Record<strin
 }
 
 /** Returns the id of a location that has assets. */
-const roomOf = ({ locations }: BenchServerOfSize, n: number) => String(1 + (n % (Math.min(100, locations) - 1)))
-const codeOf = (server: BenchServerOfSize, n: number) => getBenchAssetId(n, server).padStart(7, '0')
+const roomOf = ({ locations }: BenchServerWithHallSize, n: number) => String(1 + (n % (Math.min(100, locations) - 1)))
+const codeOf = (server: BenchServerWithHallSize, n: number) => getBenchAssetId(n, server).padStart(7, '0')
 
 const SORT_FIELDS = ['newest', 'id', 'name', 'code', 'location', 'urgency', 'due']
 
@@ -192,4 +192,4 @@ const CALLS: Readonly<Record<string, SizedCall>> = {
   })),
 }
 
-export const SCREEN_MEASURES: readonly string[] = Object.keys(CALLS)
+export const SCREEN_BENCHMARK_NAMES: readonly string[] = Object.keys(CALLS)

@@ -1,23 +1,23 @@
 import { computeMedian } from '../../domain/values/computeMedian'
 import {
   buildOperationCall,
-  type MeasuredHttpCall,
-  type MeasuredSession,
+  type MeasurementHttpCall,
+  type MeasurementSession,
   PersistentConnection,
 } from '../measuring/measuringClient'
-import type { MeasuredServer } from '../measuring/serverProcesses'
-import { type BenchTableRow, buildRatioTarget } from './benchTable'
+import type { MeasurementServer } from '../measuring/serverProcesses'
+import { type BenchTableRow, buildBenchRatioTarget } from './benchTable'
 
 /** Our server and the handwritten routes, on one database whose asset ids count from 1. */
 export interface BenchServers {
-  ours: MeasuredServer
-  handWritten: MeasuredServer
-  signedIn: MeasuredSession
+  ours: MeasurementServer
+  handWritten: MeasurementServer
+  signedIn: MeasurementSession
   assets: number
 }
 
 /** Builds the n-th request of its kind. */
-type Requests = (n: number, sides: BenchServers) => MeasuredHttpCall
+type Requests = (n: number, sides: BenchServers) => MeasurementHttpCall
 
 /** Number of persistent connections that send requests. */
 const CONNECTIONS = 16
@@ -68,7 +68,7 @@ const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: 
   },
 }
 
-export const THROUGHPUT_MEASURES: readonly string[] = Object.keys(COMPARISONS)
+export const THROUGHPUT_BENCHMARK_NAMES: readonly string[] = Object.keys(COMPARISONS)
 
 /** Compares throughput with the handwritten routes. The sides take turns, after a warm-up round that does not count. */
 export async function measureThroughput(
@@ -91,7 +91,10 @@ export async function measureThroughput(
       measure: name,
       ours: inWords(counted.map(({ own }) => own)),
       handWritten: inWords(counted.map(({ theirs }) => theirs)),
-      ...buildRatioTarget(share, computeMedian(counted.map(({ own, theirs }) => own.perSecond / theirs.perSecond))),
+      ...buildBenchRatioTarget(
+        share,
+        computeMedian(counted.map(({ own, theirs }) => own.perSecond / theirs.perSecond)),
+      ),
     })
   }
   return rows
@@ -105,7 +108,11 @@ interface Rate {
 
 let sent = 0
 
-async function measure(server: MeasuredServer, call: (n: number) => MeasuredHttpCall, seconds: number): Promise<Rate> {
+async function measure(
+  server: MeasurementServer,
+  call: (n: number) => MeasurementHttpCall,
+  seconds: number,
+): Promise<Rate> {
   const connections = Array.from({ length: CONNECTIONS }, () => new PersistentConnection(server.origin))
   let answers = 0
   const before = await server.processorMs()

@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 /** All screens, for pictures and tests. */
-export const PICTURED_SCREENS: readonly Screen[]
+export const SCREENSHOT_SCREENS: readonly Screen[]
 
 /**
  * Opens a screen on a page whose base URL is the hall's, and waits until the screen is ready. `goTo` navigates to a

@@ -3,7 +3,7 @@
  * in the guide. `like` names a screen that has the same parts with different words. `inMenu`: on a phone, the button is
  * in a menu.
  */
-export const PICTURED_SCREENS = [
+export const SCREENSHOT_SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'forgot-password', path: '/forgot-password', shows: 'password', visitor: true },
   { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer works', visitor: true },

@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'undici'
 import { ADMIN_CREDENTIALS } from './serverProcesses'
 
-export interface MeasuredHttpCall {
+export interface MeasurementHttpCall {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Readonly<Record<string, string>>
   body?: unknown
 }
 
-export type MeasuredRequestHeaders = Readonly<Record<string, string>>
+export type MeasurementRequestHeaders = Readonly<Record<string, string>>
 
 /** The super-admin's credentials: a session, as the app uses, and a token, as scripts use. */
-export interface MeasuredSession {
+export interface MeasurementSession {
   userId: string
-  session: MeasuredRequestHeaders
-  token: MeasuredRequestHeaders
+  session: MeasurementRequestHeaders
+  token: MeasurementRequestHeaders
 }
 
 /** Builds the request for an operation, as the app sends it. */
 export function buildOperationCall(
   query: string,
   variables: object,
-  headers: MeasuredRequestHeaders,
-): MeasuredHttpCall {
+  headers: MeasurementRequestHeaders,
+): MeasurementHttpCall {
   return { method: 'POST', path: '/graphql', headers, body: { query, variables } }
 }
 
 /** Signs in and creates a token. */
-export async function signInMeasuredUser(origin: string): Promise<MeasuredSession> {
+export async function signInMeasurementUser(origin: string): Promise<MeasurementSession> {
   const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }'
   const signedIn = await post(origin, {}, login, ADMIN_CREDENTIALS)
   const create = `mutation ($password: String!) {
@@ -44,12 +44,12 @@ export async function signInMeasuredUser(origin: string): Promise<MeasuredSessio
 
 interface Answer {
   data: { login: { id: string }; createAccessToken: { secret: string } }
-  session: MeasuredRequestHeaders
+  session: MeasurementRequestHeaders
 }
 
 async function post(
   origin: string,
-  headers: MeasuredRequestHeaders,
+  headers: MeasurementRequestHeaders,
   query: string,
   variables: object,
 ): Promise<Answer> {
@@ -79,7 +79,7 @@ export class PersistentConnection {
   }
 
   /** Sends a request and reads the whole response. @throws if the response is an error. */
-  async send({ method = 'GET', path, headers, body }: MeasuredHttpCall): Promise<Buffer> {
+  async send({ method = 'GET', path, headers, body }: MeasurementHttpCall): Promise<Buffer> {
     const response = await this.#client.request({
       method,
       path,

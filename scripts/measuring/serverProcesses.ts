@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PROJECT_ROOT } from '../helpers/tools.mjs'
 
 /** A server in its own process. */
-export interface MeasuredServer {
+export interface MeasurementServer {
   origin: string
   pid: number
   /** Returns the CPU time of the server's process in ms. */
@@ -33,7 +33,11 @@ export const ADMIN_CREDENTIALS = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADM
  * Starts the built server like `npm start`, with `env` as environment variables and, if given, `node` as the Node.js
  * program. Writes the log to `folder`.
  */
-export function startBuiltServer(folder: string, env: Record<string, string>, node?: string): Promise<MeasuredServer> {
+export function startBuiltServer(
+  folder: string,
+  env: Record<string, string>,
+  node?: string,
+): Promise<MeasurementServer> {
   return startServerScript(['scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
@@ -45,7 +49,7 @@ export async function startServerScript(
   folder: string,
   env: Record<string, string>,
   node: string = process.execPath,
-): Promise<MeasuredServer> {
+): Promise<MeasurementServer> {
   const log = path.join(folder, `server-${++started}.log`)
   const output = await open(log, 'w')
   const child = spawn(node, args, {

@@ -4,7 +4,7 @@ import { loadConfig } from '../../server/config'
 import { getCallerFolder, getOperatorArguments, runOperatorCommand } from '../../server/operatorCommand'
 import { countManifestRows } from '../../server/platform/backup/backupManifest'
 import { recordBackup } from '../../server/platform/backup/backupRuns'
-import { type WrittenBackup, writeBackup } from '../../server/platform/backup/writeBackup'
+import { type BackupWriteResult, writeBackup } from '../../server/platform/backup/writeBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 import { isDiskFull } from '../../server/platform/database/sqlState'
 
@@ -28,7 +28,7 @@ It contains password hashes and other secrets, so only your user account can rea
 `)
 })
 
-async function writeAndRecord(url: string, target: string): Promise<WrittenBackup> {
+async function writeAndRecord(url: string, target: string): Promise<BackupWriteResult> {
   const startedAt = new Date()
   const written = await writeBackup(url, target)
   const client = new Client({ connectionString: url })

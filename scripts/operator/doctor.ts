@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { AUDIT_HEAD_PATTERN } from '../../domain/audit/auditChain'
 import { loadConfig, type ServerConfig } from '../../server/config'
 import { getOperatorArguments } from '../../server/operatorCommand'
-import { findRunningEmbeddedUrl } from '../../server/platform/database/embedded'
+import { findRunningEmbeddedPostgresUrl } from '../../server/platform/database/embedded'
 import { StartupError } from '../../server/platform/runtime/startupError'
-import type { KeptAuditHead } from './doctor/auditTrail'
+import type { ExternalAuditHead } from './doctor/auditTrail'
 import { listDoctorChecks } from './doctor/doctorChecks'
-import { createProblemFinding, type NamedDoctorFinding, runDoctorChecks } from './doctor/finding'
+import { createProblemDoctorFinding, type NamedDoctorFinding, runDoctorChecks } from './doctor/finding'
 
 /** Maximum duration of a check in ms. */
 const LIMIT_MS = 20_000
@@ -38,11 +38,14 @@ async function diagnose(): Promise<NamedDoctorFinding[]> {
     return [
       {
         check: 'Configuration',
-        ...createProblemFinding(error.message, 'Correct the variable; docs/configuration.md lists all variables.'),
+        ...createProblemDoctorFinding(
+          error.message,
+          'Correct the variable; docs/configuration.md lists all variables.',
+        ),
       },
     ]
   }
-  const url = config.databaseUrl ?? (await findRunningEmbeddedUrl(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningEmbeddedPostgresUrl(config.dataDir))
   return runDoctorChecks(await listDoctorChecks(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
 }
 
@@ -57,7 +60,7 @@ function forPeople(all: readonly NamedDoctorFinding[]): string {
   return `\n${lines.join('\n')}\n\n${end}\n`
 }
 
-function readArguments(): { json: boolean; head?: KeptAuditHead } {
+function readArguments(): { json: boolean; head?: ExternalAuditHead } {
   try {
     const { values } = parseArgs({
       args: getOperatorArguments(),

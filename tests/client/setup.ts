@@ -69,14 +69,14 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 // these modules are imported after the media queries are mocked, because the theme needs them immediately
 const { clearMessages } = await import('../../client/components/messages/messages')
 const { apolloClient } = await import('../../client/graphql/apolloClient')
-const { setOfflineAreas } = await import('../../client/offline/areas/offlineAreas')
+const { setOfflineAreaModules } = await import('../../client/offline/areas/offlineAreaModules')
 const { markConnectionFound } = await import('../../client/offline/connection')
-const { offlineAreas } = await import('../../client/offlineAreas')
+const { offlineAreaModules } = await import('../../client/offlineAreaModules')
 const { sessionStore } = await import('../../client/session/sessionStore')
 const { keepMessages } = await import('./support/messageTimes')
 const { network } = await import('./support/network')
 
-setOfflineAreas(offlineAreas)
+setOfflineAreaModules(offlineAreaModules)
 // why: messages stay open, because on a slow machine they would disappear before the test looks for them
 keepMessages()
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))

@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/platform/runtime/paths'
 
 // why: workers run as built programs, because compiling their sources would take longer than their work
 vi.mock('../../server/platform/concurrency/workerProgram', () => ({
-  findProgramFile: ({ built }: WorkerProgram) => ({
+  findWorkerProgramFile: ({ built }: WorkerProgram) => ({
     entry: path.join(projectRoot, 'dist', 'server', `${built}.js`),
     execArgv: [],
   }),

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { InflateZlib, TesterFile } from '../../domain/testerFiles/testerFile'
+import type { TesterFile, ZlibInflater } from '../../domain/testerFiles/testerFile'
 import { detectTesterFormat } from '../../domain/testerFiles/testerFormats'
 
 /** Creates files in the format of test instruments, and reads them. */
 
-export const inflate: InflateZlib = (bytes, maximum) => {
+export const inflate: ZlibInflater = (bytes, maximum) => {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, maximum) })
   } catch {

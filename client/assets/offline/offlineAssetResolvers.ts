@@ -139,7 +139,7 @@ export const getAssetSearchTexts = (asset: AssetRecord): (string | null)[] => [
 ]
 
 /** True if the asset has the state named in the search, and its text fields contain all the other words. */
-export const isAssetInSearchedState = (
+export const matchesAssetStatusSearch = (
   asset: AssetRecord,
   asked: AssetSearchText,
   texts: readonly (string | null)[],

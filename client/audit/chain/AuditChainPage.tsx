@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { formatDateTime } from '../../components/format/dateTime'
-import { FactList, type FactListItem } from '../../components/page/FactList'
+import { DescriptionList, type DescriptionListItem } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageSectionCard } from '../../components/page/PageSectionCard'
 import { QueryLoadingState } from '../../components/states/QueryLoadingState'
@@ -22,7 +22,7 @@ export function AuditChainPage() {
               Every entry is sealed a few seconds after it is written: its hash includes the hashes of all earlier
               entries. Changing, removing, swapping or inserting an entry afterwards breaks the chain.
             </Text>
-            <FactList facts={factsOf(data.auditChain)} />
+            <DescriptionList facts={factsOf(data.auditChain)} />
             <VerifyAuditTrailPanel sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
           </PageSectionCard>
           <PageSectionCard title="Compare a chain head">
@@ -44,8 +44,8 @@ function factsOf({
   sealedUntil,
   unsealed,
   removedWithSample,
-}: AuditChainQuery['auditChain']): FactListItem[] {
-  const facts: FactListItem[] = [
+}: AuditChainQuery['auditChain']): DescriptionListItem[] {
+  const facts: DescriptionListItem[] = [
     { term: 'Sealed', value: sealed.toLocaleString('en-GB') },
     { term: 'Not yet sealed', value: unsealed.toLocaleString('en-GB') },
   ]

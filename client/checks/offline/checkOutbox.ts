@@ -1,8 +1,8 @@
-import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreaModules'
 import {
   getMutationInput,
   type QueueableOperation,
-  toIdText,
+  toIdString,
   toRecordReference,
 } from '../../offline/outbox/queue/operations'
 import type { QUEUEABLE_CHECK_MUTATIONS } from './checkMutationRules'
@@ -11,7 +11,7 @@ const operations: Readonly<Record<(typeof QUEUEABLE_CHECK_MUTATIONS)[number], Qu
   createCheckRecord: {
     headline: (variables, nameOf) => {
       const { checkId } = getMutationInput(variables)
-      return `Check: ${nameOf(toRecordReference('Check', checkId)) ?? `#${toIdText(checkId)}`}`
+      return `Check: ${nameOf(toRecordReference('Check', checkId)) ?? `#${toIdString(checkId)}`}`
     },
     records: (variables) => [toRecordReference('Check', getMutationInput(variables).checkId)],
     makes: { typename: 'CheckRecord' },

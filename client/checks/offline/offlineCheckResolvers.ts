@@ -3,7 +3,7 @@ import { type CheckStepAnswer, evaluateCheckAnswers } from '../../../domain/chec
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
-import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreaModules'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 import {
   hasAllSearchWords,

@@ -3,14 +3,14 @@ import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { describeStepFailureRule } from '../../../domain/checks/checkSteps'
+import { describeCheckStepFailureRule } from '../../../domain/checks/checkSteps'
 import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import { hasPermission } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { ButtonLink, TextLink } from '../../components/links/links'
 import { PagedTimeline } from '../../components/list/PagedTimeline'
 import { WaitingRecordNotice } from '../../components/offline/WaitingRecordNotice'
-import { FactList } from '../../components/page/FactList'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { createLazyComponent } from '../../components/states/createLazyComponent'
@@ -87,7 +87,7 @@ function CheckFacts({ check }: { check: CheckDetailsFragment }) {
   const path = asset ? `/pat/assets/${asset.id}` : location && `/pat/locations/${location.id}`
   const needs = [needsDocument && 'a document', needsSignature && 'a signature'].filter((need) => need !== false)
   return (
-    <FactList
+    <DescriptionList
       facts={[
         {
           term: 'Place',
@@ -118,7 +118,7 @@ function Steps({ check: { steps } }: { check: CheckDetailsFragment }) {
           <chakra.li key={step.id} py={2} borderBottomWidth="1px" overflowWrap="anywhere">
             {step.label}
             <chakra.span display="block" textStyle="table" color="fg.muted">
-              {[describeStepFailureRule(step), !step.required && 'may be left empty', step.guidance]
+              {[describeCheckStepFailureRule(step), !step.required && 'may be left empty', step.guidance]
                 .filter(Boolean)
                 .join(' · ')}
             </chakra.span>

@@ -10,7 +10,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import type { ChecksSearch } from '../checksSearch'
 import { useCheckListQuery } from './Check.generated'
 import { CheckCategoryChoice } from './CheckCategoryChoice'
-import { LoadMoreRows } from './LoadMoreRows'
+import { LoadMoreRowsButton } from './LoadMoreRowsButton'
 import { NoChecksMessage } from './NoChecksMessage'
 import { PlannedCheckLine } from './PlannedCheckLine'
 
@@ -57,7 +57,7 @@ export function AllChecksList({ search, onChange }: AllChecksListProps) {
       <ul aria-label="Checks" aria-busy={outdated}>
         {rows?.map((check) => check && <PlannedCheckLine key={check.id} check={check} />)}
       </ul>
-      <LoadMoreRows list={list} text="Show more checks" />
+      <LoadMoreRowsButton list={list} text="Show more checks" />
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import type { CheckFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useCheckListQuery } from './Check.generated'
-import { LoadMoreRows } from './LoadMoreRows'
+import { LoadMoreRowsButton } from './LoadMoreRowsButton'
 import { PlannedCheckLine } from './PlannedCheckLine'
 
 interface CheckSectionProps {
@@ -30,7 +30,7 @@ export function CheckSection({ id, title, filter, here, empty = null }: CheckSec
         {title} ({total})
       </Heading>
       <ul>{rows.map((check) => check && <PlannedCheckLine key={check.id} check={check} here={here} />)}</ul>
-      <LoadMoreRows list={list} text="Show more checks" />
+      <LoadMoreRowsButton list={list} text="Show more checks" />
     </chakra.section>
   )
 }

@@ -7,7 +7,7 @@ import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
-import { type CheckFormValues, splitStepChoices } from './checkForm'
+import { type CheckFormValues, splitCheckStepChoices } from './checkForm'
 
 const KINDS: readonly { value: CheckStepKind; label: string }[] = [
   { value: 'yesNo', label: 'Yes or no' },
@@ -75,7 +75,7 @@ export function CheckStepEditor({ index, onRemove, onUp, onDown }: CheckStepEdit
 }
 
 function ChoiceFields({ index }: { index: number }) {
-  const choices = splitStepChoices(useFormContext<CheckFormValues>().watch(`steps.${index}.choices`))
+  const choices = splitCheckStepChoices(useFormContext<CheckFormValues>().watch(`steps.${index}.choices`))
   return (
     <>
       <TextAreaField<CheckFormValues>
@@ -83,7 +83,7 @@ function ChoiceFields({ index }: { index: number }) {
         label="Choices"
         help="One choice per line, at least two."
         required
-        rules={{ validate: (text) => splitStepChoices(String(text)).length > 1 || 'Enter at least two choices.' }}
+        rules={{ validate: (text) => splitCheckStepChoices(String(text)).length > 1 || 'Enter at least two choices.' }}
       />
       {choices.length > 0 && (
         <CheckboxListField<CheckFormValues>

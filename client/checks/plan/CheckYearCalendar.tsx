@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
 import { formatCheckPlace } from '../checkPlace'
 import { useCheckListQuery } from './Check.generated'
-import { LoadMoreRows } from './LoadMoreRows'
+import { LoadMoreRowsButton } from './LoadMoreRowsButton'
 import { NoChecksMessage } from './NoChecksMessage'
 import { type CheckDueInMonth, groupChecksByMonth } from './yearMonths'
 
@@ -50,7 +50,7 @@ export function CheckYearCalendar() {
           </li>
         ))}
       </Grid>
-      <LoadMoreRows list={list} text="Show more checks" />
+      <LoadMoreRowsButton list={list} text="Show more checks" />
     </>
   )
 }

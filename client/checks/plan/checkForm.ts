@@ -133,14 +133,14 @@ export function toCheckSchedule(values: CheckFormValues): CheckSchedule & CheckS
 }
 
 /** Returns the non-blank lines of the text. */
-export const splitStepChoices = (text: string): string[] =>
+export const splitCheckStepChoices = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
 export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }: CheckStepFormValues): CheckStep {
-  const offered = splitStepChoices(choices)
+  const offered = splitCheckStepChoices(choices)
   const failing =
     step.kind === 'yesNo' ? (bad === null ? [] : [bad]) : offered.filter((one) => step.failing.includes(one))
   return {

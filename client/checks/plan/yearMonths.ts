@@ -1,5 +1,5 @@
 import { listCheckDueDates } from '../../../domain/checks/checkSchedule'
-import { type CalendarDate, getFirstOfMonth, getLastDayOfMonth } from '../../../domain/values/calendar'
+import { type CalendarDate, getMonthEndAtOffset, getMonthStartAtOffset } from '../../../domain/values/calendar'
 import type { CheckRowFragment } from './Check.generated'
 
 export interface CheckDueInMonth {
@@ -18,8 +18,8 @@ const MONTHS = 12
 /** Returns this month and the next eleven, with the checks due in each month if all checks are done on time. */
 export function groupChecksByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): CheckCalendarMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
-    const from = getFirstOfMonth(on, index)
-    const to = getLastDayOfMonth(on, index)
+    const from = getMonthStartAtOffset(on, index)
+    const to = getMonthEndAtOffset(on, index)
     const due = checks.map((check) => ({ check, dates: datesOf(check, { from, to }, index === 0) }))
     return { from, due: due.filter(({ dates }) => dates.length > 0) }
   })

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
 import { type ChecksSearch, toCheckLogFilter } from '../checksSearch'
 import { CheckCategoryChoice } from '../plan/CheckCategoryChoice'
-import { LoadMoreRows } from '../plan/LoadMoreRows'
+import { LoadMoreRowsButton } from '../plan/LoadMoreRowsButton'
 import { useCheckRecordListQuery } from './CheckRecord.generated'
 import { CheckRecordLine } from './CheckRecordLine'
 
@@ -47,7 +47,7 @@ export function CheckLogBook({ search, onChange }: CheckLogBookProps) {
       <ol aria-label="Records" aria-busy={outdated}>
         {rows?.map((record) => record && <CheckRecordLine key={record.id} record={record} named />)}
       </ol>
-      <LoadMoreRows list={list} text="Show older records" />
+      <LoadMoreRowsButton list={list} text="Show older records" />
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
 import { Check, CheckCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { type FieldError, FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
-import { type CheckStep, describeStepFailureRule, isFailingCheckAnswer } from '../../../domain/checks/checkSteps'
+import { type CheckStep, describeCheckStepFailureRule, isFailingCheckAnswer } from '../../../domain/checks/checkSteps'
 import { addDays, today } from '../../../domain/values/calendar'
 import { UnsavedChangesGuard } from '../../components/dialogs/UnsavedChangesGuard'
 import { useFieldError } from '../../components/fields/FormField'
@@ -15,14 +15,14 @@ import { useFormDraft } from '../../components/forms/useFormDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { CheckDocumentField } from './CheckDocumentField'
+import { CheckStepPhotosAndNote } from './CheckStepPhotosAndNote'
 import {
   type CheckRecordFormValues,
   type CheckToRecord,
-  getPassingStepAnswer,
-  getStepAnswerError,
-  hasYesNoStep,
+  getCheckStepAnswerError,
+  getPassingCheckStepAnswer,
+  hasYesNoCheckStep,
 } from './checkRecordForm'
-import { StepPhotosAndNote } from './StepPhotosAndNote'
 
 interface CheckRecordFormProps {
   check: CheckToRecord
@@ -48,7 +48,10 @@ export function CheckRecordForm({ check, initial, draftKey, submitText, onSubmit
   const save = useRef<HTMLButtonElement>(null)
   const answerAll = () => {
     for (const step of steps.filter(({ kind }) => kind === 'yesNo'))
-      form.setValue(`answers.${step.id}.value`, getPassingStepAnswer(step), { shouldDirty: true, shouldValidate: true })
+      form.setValue(`answers.${step.id}.value`, getPassingCheckStepAnswer(step), {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
     save.current?.focus()
   }
 
@@ -59,7 +62,7 @@ export function CheckRecordForm({ check, initial, draftKey, submitText, onSubmit
         <FormError message={errors.root?.message ?? (errors.answers as FieldError | undefined)?.message} />
         <Stack gap={6}>
           <RestoredDraftNotice draft={draft} />
-          {hasYesNoStep(steps) && (
+          {hasYesNoCheckStep(steps) && (
             <Button size="lg" minH={14} variant="subtle" onClick={answerAll}>
               <CheckCheck />
               Mark all as OK
@@ -69,7 +72,7 @@ export function CheckRecordForm({ check, initial, draftKey, submitText, onSubmit
             {steps.map((step) => (
               <chakra.li key={step.id} display="grid" gap={2} pb={4} borderBottomWidth="1px">
                 <StepField step={step} />
-                <StepPhotosAndNote step={step} />
+                <CheckStepPhotosAndNote step={step} />
               </chakra.li>
             ))}
           </chakra.ol>
@@ -136,7 +139,7 @@ function StepField({ step }: { step: CheckStep }) {
       <NumberField<CheckRecordFormValues>
         name={name}
         label={label}
-        help={[guidance, describeStepFailureRule(step)].filter(Boolean).join(' ')}
+        help={[guidance, describeCheckStepFailureRule(step)].filter(Boolean).join(' ')}
         unit={unit}
         warning={warning}
         required={required}
@@ -156,7 +159,7 @@ function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean 
   const { field } = useController({
     control,
     name,
-    rules: { validate: (_, values) => getStepAnswerError(step, values.answers[step.id]) ?? true },
+    rules: { validate: (_, values) => getCheckStepAnswerError(step, values.answers[step.id]) ?? true },
   })
   const answers =
     step.kind === 'yesNo'

@@ -8,7 +8,7 @@ import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { formatDate, formatDateTime } from '../../components/format/dateTime'
 import { formatBytes } from '../../components/format/formatBytes'
 import { TextLink } from '../../components/links/links'
-import { FactList } from '../../components/page/FactList'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -90,7 +90,7 @@ function RecordActions({ actions }: Pick<CheckRecordDetailsFragment, 'actions'>)
 function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
   const { place, dueOn, doneByReference, user, note, document, documentExpiresOn, signature, createdAt } = record
   return (
-    <FactList
+    <DescriptionList
       facts={[
         { term: 'Place', value: place || WHOLE_HALL_LABEL },
         { term: 'Done by', value: [getCheckDoneByName(record), doneByReference].filter(Boolean).join(', ') },

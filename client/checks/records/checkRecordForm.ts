@@ -5,7 +5,7 @@ import { getPhotoKey, type PhotoFormEntry, toPhotoFormEntries, toPhotoInputs } f
 import type { CheckTaskFragment } from '../plan/Check.generated'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
-export interface StepAnswerFormValues {
+export interface CheckStepAnswerFormValues {
   value: string
   note: string
   photos: PhotoFormEntry[]
@@ -20,7 +20,7 @@ export interface UploadedCheckDocument {
 export interface CheckRecordFormValues {
   doneOn: string
   /** Answers, keyed by step id. A restored draft may lack steps that were added later. */
-  answers: Record<string, StepAnswerFormValues | undefined>
+  answers: Record<string, CheckStepAnswerFormValues | undefined>
   note: string
   doneBy: string
   doneByReference: string
@@ -29,7 +29,7 @@ export interface CheckRecordFormValues {
   signature: string
 }
 
-export const EMPTY_STEP_ANSWER: StepAnswerFormValues = { value: '', note: '', photos: [] }
+export const EMPTY_CHECK_STEP_ANSWER: CheckStepAnswerFormValues = { value: '', note: '', photos: [] }
 
 /** The check fields that the record form uses. */
 export type CheckToRecord = Pick<CheckTaskFragment, 'steps' | 'performer' | 'needsDocument' | 'needsSignature'>
@@ -40,7 +40,7 @@ export const buildNewCheckRecordValues = ({
   firmReference,
 }: Pick<CheckTaskFragment, 'steps' | 'firmName' | 'firmReference'>): CheckRecordFormValues => ({
   doneOn: today(),
-  answers: Object.fromEntries(steps.map(({ id }) => [id, EMPTY_STEP_ANSWER])),
+  answers: Object.fromEntries(steps.map(({ id }) => [id, EMPTY_CHECK_STEP_ANSWER])),
   note: '',
   doneBy: firmName,
   doneByReference: firmReference,
@@ -51,9 +51,9 @@ export const buildNewCheckRecordValues = ({
 
 export function toCheckRecordFormValues(record: CheckRecordDetailsFragment): CheckRecordFormValues {
   const photos = toPhotoFormEntries(record.photos)
-  const answerOf = (id: string): StepAnswerFormValues => {
+  const answerOf = (id: string): CheckStepAnswerFormValues => {
     const answer = record.answers.find(({ stepId }) => stepId === id)
-    if (!answer) return EMPTY_STEP_ANSWER
+    if (!answer) return EMPTY_CHECK_STEP_ANSWER
     return {
       value: answer.value,
       note: answer.note,
@@ -80,7 +80,7 @@ export function toCheckRecordValuesFromInput(
   const photos = (input.photos ?? []).flatMap(({ data, fileName, reference }) =>
     data ? [{ data, fileName: fileName ?? '', reference: reference ?? '' }] : [],
   )
-  const answerOf = (id: string): StepAnswerFormValues => {
+  const answerOf = (id: string): CheckStepAnswerFormValues => {
     const answer = input.answers?.find(({ stepId }) => stepId === id)
     return {
       value: answer?.value ?? '',
@@ -103,7 +103,7 @@ export function toCheckRecordValuesFromInput(
 /** Converts a step's form values to the answer that the check rules expect. */
 export const toCheckStepAnswer = (
   id: string,
-  { value, note, photos }: StepAnswerFormValues = EMPTY_STEP_ANSWER,
+  { value, note, photos }: CheckStepAnswerFormValues = EMPTY_CHECK_STEP_ANSWER,
 ): CheckStepAnswer => ({
   stepId: id,
   value: value.trim(),
@@ -112,7 +112,10 @@ export const toCheckStepAnswer = (
 })
 
 /** Returns the error in a step's answer, to show under the step; undefined if there is none. */
-export function getStepAnswerError(step: CheckStep, values: StepAnswerFormValues | undefined): string | undefined {
+export function getCheckStepAnswerError(
+  step: CheckStep,
+  values: CheckStepAnswerFormValues | undefined,
+): string | undefined {
   const message = evaluateCheckAnswers([step], [toCheckStepAnswer(step.id, values)]).errors[step.id]
   // why: the label is removed, because it is already shown above the message
   const text = message?.replace(`${step.label}: `, '')
@@ -120,10 +123,10 @@ export function getStepAnswerError(step: CheckStep, values: StepAnswerFormValues
 }
 
 /** Returns the passing answer to a yes/no step. */
-export const getPassingStepAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
+export const getPassingCheckStepAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
 
 /** True if the check has yes/no steps. One button can then answer all of them. */
-export const hasYesNoStep = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
+export const hasYesNoCheckStep = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
 
 /** Converts form values to mutation input. Answers to steps that the check no longer has are left out. */
 export function toCheckRecordInput(values: CheckRecordFormValues, steps: readonly CheckStep[]): CheckRecordInput {

@@ -10,7 +10,7 @@ import { createListReloader } from '../../graphql/createListReloader'
 import { HelpButton } from '../../help/HelpButton'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { type CheckTemplateDetailsFragment, useDeleteCheckTemplateMutation } from './CheckTemplate.generated'
-import { buildPlannedCheckValues, type PlannedCheckValues } from './templateInput'
+import { buildInitialPlannedCheckValues, type PlannedCheckValues } from './templateInput'
 
 interface CheckTemplateRowProps {
   template: CheckTemplateDetailsFragment
@@ -35,7 +35,7 @@ export function CheckTemplateRow({ template, isPlanned, entry, onChange }: Check
         <CheckboxLabel flex={1} minW={0}>
           <Checkbox
             checked={entry !== undefined}
-            onChange={({ target }) => onChange(target.checked ? buildPlannedCheckValues() : undefined)}
+            onChange={({ target }) => onChange(target.checked ? buildInitialPlannedCheckValues() : undefined)}
           />
           <chakra.span minW={0} overflowWrap="anywhere" py={1}>
             <chakra.span fontWeight="medium">{name}</chakra.span>{' '}

@@ -17,7 +17,7 @@ import {
 } from './CheckTemplate.generated'
 import { CheckTemplateFiles } from './CheckTemplateFiles'
 import { CheckTemplateRow } from './CheckTemplateRow'
-import { type PlannedCheckValues, toCheckInputs } from './templateInput'
+import { type PlannedCheckValues, toCheckInputsFromTemplate } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheckValues>
 
@@ -39,7 +39,7 @@ export function TemplatesPage() {
   const { checkTemplates } = loaded
   const checks = checkTemplates.flatMap((template) => {
     const entry = plan.get(template.id)
-    return entry ? toCheckInputs(template, entry) : []
+    return entry ? toCheckInputsFromTemplate(template, entry) : []
   })
   return (
     <Page narrow>
@@ -125,7 +125,7 @@ function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
 function useSavePlan() {
   const [create, { loading: isSaving }] = useCreateChecksMutation({ update: createListReloader('Check') })
   const navigate = useNavigate()
-  const save = (checks: ReturnType<typeof toCheckInputs>) =>
+  const save = (checks: ReturnType<typeof toCheckInputsFromTemplate>) =>
     runWithErrorToast(async () => {
       await create({ variables: { checks } })
       showMessage({ text: `${countText(checks.length)} planned` })

@@ -68,9 +68,9 @@ export interface PlannedCheckValues {
   locationIds: readonly string[]
 }
 
-export const buildPlannedCheckValues = (): PlannedCheckValues => ({ firstDue: today(), locationIds: [] })
+export const buildInitialPlannedCheckValues = (): PlannedCheckValues => ({ firstDue: today(), locationIds: [] })
 
-export const toCheckInputs = (
+export const toCheckInputsFromTemplate = (
   template: CheckTemplateDetailsFragment,
   { firstDue, locationIds }: PlannedCheckValues,
 ): CheckInput[] =>

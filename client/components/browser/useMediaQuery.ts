@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isPrinting, onPrintChange } from '../../theme/printing'
 
 /** Matches screens wide enough for tables and a permanent drawer next to the page. */
-export const DESK_MEDIA_QUERY = '(min-width: 64rem)'
+export const DESKTOP_MEDIA_QUERY = '(min-width: 64rem)'
 /** Matches devices with a mouse or trackpad, where rows and controls can be small. */
 export const FINE_POINTER_MEDIA_QUERY = '(pointer: fine)'
 /** Matches screens wide enough for tables. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FillPatternName, PatternFill } from './PatternFill'
 
-export interface StackedBarPart {
+export interface StackedBarSegment {
   key: string
   label: string
   count: number
@@ -14,7 +14,7 @@ export interface StackedBarPart {
 interface StackedBarProps {
   /** Name of the whole bar. The accessible name adds the parts. */
   label: string
-  parts: readonly StackedBarPart[]
+  parts: readonly StackedBarSegment[]
 }
 
 /** Draws the parts of a whole side by side. */

@@ -16,7 +16,7 @@ import {
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type { CodeDiagnostic } from './codeDiagnostic'
-import { codeTheme } from './codeTheme'
+import { codeEditorTheme } from './codeEditorTheme'
 import { buildSqlColumnCompletion, type SqlTables } from './sqlCompletion'
 import { typeOverSelectionExtension } from './typeOverSelectionExtension'
 import { useCodeMirrorEditor } from './useCodeMirrorEditor'
@@ -66,7 +66,7 @@ const basics: Extension = [
     { key: 'Mod-[', run: indentLess },
     ...defaultKeymap,
   ]),
-  codeTheme,
+  codeEditorTheme,
 ]
 
 /** The editor itself. Screens use CodeEditor, which loads CodeInput on first use. */

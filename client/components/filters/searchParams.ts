@@ -109,4 +109,4 @@ export const formatSortParam = (sort: { field: string; direction: 'asc' | 'desc'
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
 /** The search for a list whose only filter is a search box. */
-export const wordSearchParams = defineSearchParams({ search: defineTextParam('search') })
+export const textSearchParams = defineSearchParams({ search: defineTextParam('search') })

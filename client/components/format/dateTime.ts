@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, countDaysBetween, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import {
+  addDays,
+  type CalendarDate,
+  countDaysBetween,
+  getMonthStartAtOffset,
+  today,
+} from '../../../domain/values/calendar'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -28,7 +34,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** Formats a period: 'in March 2027' for a whole month, otherwise '22–30 Nov 2026'. */
 export function formatPeriod({ from, to }: { from: CalendarDate; to: CalendarDate }): string {
   const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`)) as [Date, Date]
-  const isWholeMonth = from.endsWith('-01') && to === addDays(getFirstOfMonth(from, 1), -1)
+  const isWholeMonth = from.endsWith('-01') && to === addDays(getMonthStartAtOffset(from, 1), -1)
   return isWholeMonth ? `in ${month.format(first)}` : calendarDay.formatRange(first, last)
 }
 

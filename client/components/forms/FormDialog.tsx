@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog'
 import { UnsavedChangesDialog } from '../dialogs/UnsavedChangesDialog'
 import { FormError } from '../messages/FormError'
 import { findMessageBarElement } from '../messages/MessageBar'
-import { FormDialogButtons, type SaveAsOption } from './FormDialogButtons'
+import { FormDialogButtons, type SaveWithValueOption } from './FormDialogButtons'
 import { RestoredDraftNotice } from './RestoredDraftNotice'
 import { SavedRecordNote } from './SavedRecordNote'
 import { type FormDialogOptions, useFormDialog } from './useFormDialog'
@@ -19,7 +19,7 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   /** The save button's text, such as 'Save test'. */
   submitText: string
   /** Buttons that replace the save button. Each of them sets the form's last answer and saves the form. */
-  saveAs?: readonly SaveAsOption[]
+  saveAs?: readonly SaveWithValueOption[]
   /** Content to the left of the buttons. */
   footer?: ReactNode
   /** Content below the buttons, such as a number pad. */

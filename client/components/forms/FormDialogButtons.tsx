@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 
 /** A button that sets a value and saves. */
-export interface SaveAsOption {
+export interface SaveWithValueOption {
   text: string
   /** True for the most likely answer, which Enter submits. */
   isMain: boolean
@@ -10,7 +10,7 @@ export interface SaveAsOption {
 
 interface FormDialogButtonsProps {
   submitText: string
-  saveAs?: readonly SaveAsOption[]
+  saveAs?: readonly SaveWithValueOption[]
   isSubmitting: boolean
   onCancel: () => void
   onSubmit: () => void
@@ -59,7 +59,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
 }
 
 /** A submit button for the most likely answer, otherwise a plain button. Without a submit button, Enter does nothing. */
-function SaveAsButton({ text, isMain, enter, disabled }: SaveAsOption & { disabled: boolean }) {
+function SaveAsButton({ text, isMain, enter, disabled }: SaveWithValueOption & { disabled: boolean }) {
   return (
     <Button
       type={isMain ? 'submit' : 'button'}

@@ -27,7 +27,7 @@ export interface FormDraft {
 }
 
 /** Keeps a form's unsaved entries through a lost session or a closed tab. */
-export function useStoredDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
+export function useStoredFormDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
   const [restored, setRestored] = useState<StoredFormDraft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const read = useEffectEvent(source.read)
@@ -104,7 +104,7 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { key, omit = [], include = [] }: Partial<FormDraftOptions<Values>> = {},
 ): FormDraft {
-  const draft = useStoredDraft<FieldValues>({
+  const draft = useStoredFormDraft<FieldValues>({
     key,
     read: () => {
       const initial: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { useRegisterStatus } from '../../offline/register/registerStatus'
+import { useOfflineRegisterStatus } from '../../offline/register/offlineRegisterStatus'
 import { countThumbnails } from '../../offline/register/thumbnails'
 import { formatDateTime } from '../format/dateTime'
 
@@ -9,7 +9,7 @@ import { formatDateTime } from '../format/dateTime'
  * register.
  */
 export function OfflineReadyStatus() {
-  const register = useRegisterStatus()
+  const register = useOfflineRegisterStatus()
   const photos = useThumbnailCount()
   if (!register) return null
   const assets = counted(register.assets, 'asset')

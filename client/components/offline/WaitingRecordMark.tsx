@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react'
-import { useWaitingState } from '../../offline/outbox/page/useOutboxState'
+import { useRecordWaitingState } from '../../offline/outbox/page/useOutboxState'
 
 const MARKS = {
   waiting: { text: 'Waiting', palette: 'gray' },
@@ -9,7 +9,7 @@ const MARKS = {
 
 /** Marks a record such as 'Asset:12' that has changes in the outbox; renders nothing for any other record. */
 export function WaitingRecordMark({ record }: { record: string }) {
-  const waiting = useWaitingState(record)
+  const waiting = useRecordWaitingState(record)
   if (!waiting) return null
   const { text, palette } = MARKS[waiting]
   return <Badge colorPalette={palette}>{text}</Badge>

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CloudUpload } from 'lucide-react'
-import { useWaitingState } from '../../offline/outbox/page/useOutboxState'
+import { useRecordWaitingState } from '../../offline/outbox/page/useOutboxState'
 import { ButtonLink } from '../links/links'
 
 const TEXTS = {
@@ -14,7 +14,7 @@ const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
  * Tells the user that a record has changes in the outbox, with a link to them; renders nothing for any other record.
  */
 export function WaitingRecordNotice({ record }: { record: string }) {
-  const waiting = useWaitingState(record)
+  const waiting = useRecordWaitingState(record)
   if (!waiting) return null
   return (
     <Flex

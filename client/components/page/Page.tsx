@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTitleTemplate } from '../../../domain/values/titles'
-import { formatRouteParams } from '../../offline/outbox/entry/localIds'
+import { formatRouteParamsForTitle } from '../../offline/outbox/entry/localIds'
 import { TABLE_MEDIA_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { TextLink } from '../links/links'
 import { DocumentTitle } from '../states/DocumentTitle'
@@ -37,7 +37,7 @@ export function Page({ title, record, primary, actions, more, state, narrow, tas
   const handles = getRouteHandles(useMatches())
   const params = useParams()
   const heading =
-    title ?? fillTitleTemplate(handles.at(-1)?.handle.title ?? '', { ...formatRouteParams(params), ...record })
+    title ?? fillTitleTemplate(handles.at(-1)?.handle.title ?? '', { ...formatRouteParamsForTitle(params), ...record })
 
   return (
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
@@ -81,7 +81,7 @@ function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpenPageContext)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
     pathname,
-    text: fillTitleTemplate(crumb ?? title, formatRouteParams(params)),
+    text: fillTitleTemplate(crumb ?? title, formatRouteParamsForTitle(params)),
     closed: ownPermission !== undefined && !mayOpen(ownPermission),
   }))
   const steps = [HOME, ...above]

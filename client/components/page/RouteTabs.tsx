@@ -62,7 +62,7 @@ function isAt(to: string, { pathname, search }: { pathname: string; search: stri
 }
 
 /** True if the path is a tab's path, or the path of a page below a tab. */
-export const isWithinTabs = (tabs: readonly RouteTab[], pathname: string): boolean =>
+export const isPathWithinRouteTabs = (tabs: readonly RouteTab[], pathname: string): boolean =>
   tabs.some(({ to }) => {
     const [path = ''] = to.split('?')
     return pathname === path || pathname.startsWith(`${path}/`)

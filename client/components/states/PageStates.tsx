@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../../graphql/lostSession'
 import { useConnectionOutage } from '../../offline/connection'
-import { useRegisterStatus } from '../../offline/register/registerStatus'
+import { useOfflineRegisterStatus } from '../../offline/register/offlineRegisterStatus'
 import type { IllustrationName } from '../illustrations/illustrationName'
-import { NextTryCountdown } from './NextTryCountdown'
+import { ConnectionRetryCountdown } from './ConnectionRetryCountdown'
 import { RowsSkeleton } from './RowsSkeleton'
 import { StatusMessage } from './StatusMessage'
 
@@ -53,7 +53,7 @@ export function LoadErrorState({ onRetry, level, children }: LoadErrorStateProps
 /** Shown if the data is not on the device and the server cannot be reached. */
 export function ConnectionNeededState({ onRetry, level }: Omit<LoadErrorStateProps, 'children'>) {
   const isServerDown = useConnectionOutage()?.cause === 'server'
-  const isReady = useRegisterStatus()?.complete === true
+  const isReady = useOfflineRegisterStatus()?.complete === true
   return (
     <StatusMessage
       level={level}
@@ -65,7 +65,7 @@ export function ConnectionNeededState({ onRetry, level }: Omit<LoadErrorStatePro
       {isServerDown && (
         <>
           Your connection works, but the server is not responding. Nothing you entered has been lost;{' '}
-          <NextTryCountdown />.{' '}
+          <ConnectionRetryCountdown />.{' '}
         </>
       )}
       {isReady

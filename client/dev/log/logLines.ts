@@ -1,9 +1,9 @@
 import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generated'
 
-export type LoggedServer = ServerLogQuery['serverLog']['server']
+export type ServerLogSource = ServerLogQuery['serverLog']['server']
 
 export interface ServerLogLine extends LogLineDetailsFragment {
-  server: LoggedServer
+  server: ServerLogSource
 }
 
 const LINES_MAXIMUM = 500

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatBytes } from '../../components/format/formatBytes'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { Collapsible } from '../../components/page/Collapsible'
-import { FactList, type FactListItem } from '../../components/page/FactList'
+import { DescriptionList, type DescriptionListItem } from '../../components/page/DescriptionList'
 import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
@@ -26,13 +26,13 @@ export function ServerPanel() {
       </Flex>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={4} alignItems="start">
         <Section title="Server">
-          <FactList facts={serverFacts(serverState)} />
+          <DescriptionList facts={serverFacts(serverState)} />
         </Section>
         <Section title="Database">
-          <FactList facts={databaseFacts(serverState)} />
+          <DescriptionList facts={databaseFacts(serverState)} />
         </Section>
         <Section title="At the moment">
-          <FactList facts={counterFacts(serverState)} />
+          <DescriptionList facts={counterFacts(serverState)} />
         </Section>
       </Grid>
       <Section title="Configuration">
@@ -40,7 +40,7 @@ export function ServerPanel() {
       </Section>
       <Section title="Migrations">
         <Collapsible summary={`${serverState.database.migrations.length} applied`}>
-          <FactList
+          <DescriptionList
             facts={serverState.database.migrations.map(({ name, appliedAt }) => ({
               term: name,
               value: <RelativeTime instant={appliedAt} />,
@@ -54,7 +54,7 @@ export function ServerPanel() {
 
 type State = ServerStateQuery['serverState']
 
-function serverFacts({ server, version, commit, nodeVersion, memory }: State): FactListItem[] {
+function serverFacts({ server, version, commit, nodeVersion, memory }: State): DescriptionListItem[] {
   return [
     { term: 'Version', value: version },
     { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'Unknown' },
@@ -66,7 +66,7 @@ function serverFacts({ server, version, commit, nodeVersion, memory }: State): F
   ]
 }
 
-function databaseFacts({ database }: State): FactListItem[] {
+function databaseFacts({ database }: State): DescriptionListItem[] {
   const { version, embedded, sizeBytes, connections, idleConnections, waiting } = database
   return [
     { term: 'PostgreSQL', value: version },
@@ -77,7 +77,7 @@ function databaseFacts({ database }: State): FactListItem[] {
   ]
 }
 
-function counterFacts({ counters }: State): FactListItem[] {
+function counterFacts({ counters }: State): DescriptionListItem[] {
   return [
     { term: 'Sessions', value: counters.sessions },
     { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },

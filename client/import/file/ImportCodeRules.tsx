@@ -1,12 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { describeCodeRule } from '../../../domain/imports/codeRules'
+import { describeImportCodeRule } from '../../../domain/imports/codeRules'
 import { TermHelpButton } from '../../help/TermHelpButton'
 import { toImportCodeRules } from '../importTexts'
-import type { ImportFileReadingProps } from './RecognisedImportFile'
+import type { ImportFileSettingsProps } from './RecognisedImportFile'
 
 /** Lists this import's number-to-code rules; clicking one removes it. */
-export function ImportCodeRules({ stored, actions, busy }: ImportFileReadingProps) {
+export function ImportCodeRules({ stored, actions, busy }: ImportFileSettingsProps) {
   const rules = toImportCodeRules(stored)
   if (rules.length === 0) return null
   return (
@@ -14,14 +14,14 @@ export function ImportCodeRules({ stored, actions, busy }: ImportFileReadingProp
       <Text>Asset codes:</Text>
       {rules.map((rule) => (
         <Button
-          key={describeCodeRule(rule)}
+          key={describeImportCodeRule(rule)}
           size="sm"
           variant="subtle"
           disabled={busy}
-          aria-label={`Forget: ${describeCodeRule(rule)}`}
+          aria-label={`Forget: ${describeImportCodeRule(rule)}`}
           onClick={() => void actions.answer({ codeRules: rules.filter((other) => other !== rule) })}
         >
-          {describeCodeRule(rule)}
+          {describeImportCodeRule(rule)}
           <X aria-hidden />
         </Button>
       ))}

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { ListOrdered } from 'lucide-react'
 import { Callout } from '../../components/messages/Callout'
 import { formatImportCount } from '../importTexts'
-import type { ImportFileReadingProps } from './RecognisedImportFile'
+import type { ImportFileSettingsProps } from './RecognisedImportFile'
 
 /** Offers to assign codes to rows that have none, as the form for a new record does. */
-export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileReadingProps) {
+export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileSettingsProps) {
   const { kind, status, numbering, numberFrom } = stored
   const choose = (code: string) =>
     void (status === 'checked' ? actions.answer({ numberFrom: code }) : actions.read({ numberFrom: code }))

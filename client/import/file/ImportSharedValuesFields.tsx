@@ -1,7 +1,7 @@
 import { Button, chakra, Field, Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
-import type { ImportFileReadingProps } from './RecognisedImportFile'
+import type { ImportFileSettingsProps } from './RecognisedImportFile'
 
 /**
  * Asks for values that are missing from the rows, so that a list such as a firm's extinguishers can be imported as
@@ -11,7 +11,7 @@ export function ImportSharedValuesFields({
   stored: { kind, forAllRows, columns },
   actions,
   busy,
-}: ImportFileReadingProps) {
+}: ImportFileSettingsProps) {
   const [texts, setTexts] = useState({
     name: forAllRows.name ?? '',
     category: forAllRows.category ?? '',

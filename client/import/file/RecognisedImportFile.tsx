@@ -1,24 +1,24 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { CalendarDays, Gauge, Hash, Table2 } from 'lucide-react'
 import { useId } from 'react'
-import { type ImportDateFormat, parseDateCell } from '../../../domain/imports/importDates'
+import { type ImportDateFormat, parseImportDateCell } from '../../../domain/imports/importDates'
 import { findImportField, IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import type { SelectOption } from '../../components/fields/Select'
 import { formatDate } from '../../components/format/dateTime'
 import { Callout } from '../../components/messages/Callout'
 import type { ImportDetailsFragment } from '../Import.generated'
 import type { ImportActions } from '../useImportActions'
-import { ImportReadingField } from './ImportReadingField'
-import { OverRangeField } from './OverRangeField'
+import { ImportFileSettingField } from './ImportFileSettingField'
+import { ImportOverRangeField } from './ImportOverRangeField'
 
 /** An uploaded file, with the actions that change how it is read. */
-export interface ImportFileReadingProps {
+export interface ImportFileSettingsProps {
   stored: ImportDetailsFragment
   actions: ImportActions
   busy: boolean
 }
 
-export function RecognisedImportFile({ stored, actions, busy }: ImportFileReadingProps) {
+export function RecognisedImportFile({ stored, actions, busy }: ImportFileSettingsProps) {
   const heading = useId()
   const { rowCount, format, sheets, dateFormat, columns, overRangeText, overRange } = stored
   const dates = columns.find(({ field }) => field !== null && findImportField(stored.kind, field)?.type === 'date')
@@ -38,7 +38,7 @@ export function RecognisedImportFile({ stored, actions, busy }: ImportFileReadin
         {format !== 'tester' && <FileChoice field="headerRow" label="Header row" options={HEADER_ROWS} {...file} />}
         {format !== 'tester' && <FileChoice field="decimal" label="Decimals" options={DECIMALS} {...file} />}
         {overRangeText !== null && (
-          <OverRangeField
+          <ImportOverRangeField
             text={overRangeText}
             value={overRange}
             busy={busy}
@@ -60,7 +60,7 @@ export function RecognisedImportFile({ stored, actions, busy }: ImportFileReadin
   )
 }
 
-interface FileChoiceProps extends ImportFileReadingProps {
+interface FileChoiceProps extends ImportFileSettingsProps {
   /** The setting for reading the file, named as in the mutation input. */
   field: 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'decimal' | 'dateFormat'
   label: string
@@ -70,7 +70,7 @@ interface FileChoiceProps extends ImportFileReadingProps {
 
 function FileChoice({ field, stored, actions, busy, ...choice }: FileChoiceProps) {
   return (
-    <ImportReadingField
+    <ImportFileSettingField
       {...choice}
       value={stored[field]}
       disabled={busy}
@@ -121,7 +121,7 @@ function Unknowns({ stored, hasDates }: UnknownsProps) {
 function dateExample(samples: readonly string[], format: ImportDateFormat | null): string | undefined {
   if (format === null) return undefined
   for (const sample of samples) {
-    const date = parseDateCell(sample, format)
+    const date = parseImportDateCell(sample, format)
     if (date) return `${sample} is ${formatDate(date)}`
   }
   return undefined

@@ -4,10 +4,10 @@ import { Page } from '../../components/page/Page'
 import { RecordNotFoundState } from '../../components/states/PageStates'
 import { QueryLoadingState } from '../../components/states/QueryLoadingState'
 import { getErrorCode } from '../../graphql/errors'
-import { ImportFileReading } from '../file/ImportFileReading'
+import { ImportFileSettings } from '../file/ImportFileSettings'
 import { type ImportDetailsFragment, useImportQuery } from '../Import.generated'
 import { ImportWorkProgress } from '../ImportWorkProgress'
-import { CheckedImportRows } from '../rows/CheckedImportRows'
+import { ImportPreviewRows } from '../rows/ImportPreviewRows'
 import { useImportActions } from '../useImportActions'
 import { ImportResult } from './ImportResult'
 
@@ -43,8 +43,8 @@ function ImportSteps({ stored, onEnded }: ImportStepsProps) {
           <ImportResult stored={stored} actions={actions} />
         ) : (
           <>
-            <ImportFileReading key={stored.columns.length} stored={stored} actions={actions} />
-            {stored.status === 'checked' && <CheckedImportRows stored={stored} actions={actions} />}
+            <ImportFileSettings key={stored.columns.length} stored={stored} actions={actions} />
+            {stored.status === 'checked' && <ImportPreviewRows stored={stored} actions={actions} />}
           </>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { Badge, Card, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import type { ImportPhotoFile, PhotoImportOutcome } from '../../../domain/imports/photoImport'
+import type { PhotoImportFile, PhotoImportOutcome } from '../../../domain/imports/photoImport'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { TwoLineCell } from '../../components/list/TwoLineCell'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -19,13 +19,13 @@ const OUTCOMES: Readonly<Record<PhotoImportOutcome, { label: string; palette: st
 /** Removes the folders from a path, because they do not identify the asset. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const OUTCOME: ListColumn<ImportPhotoFile> = {
+const OUTCOME: ListColumn<PhotoImportFile> = {
   key: 'outcome',
   header: 'Outcome',
   width: '9em',
   render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
 }
-const PATH: ListColumn<ImportPhotoFile> = {
+const PATH: ListColumn<PhotoImportFile> = {
   key: 'path',
   header: 'File',
   width: 'minmax(10rem, 1fr)',
@@ -35,19 +35,19 @@ const PATH: ListColumn<ImportPhotoFile> = {
     </chakra.span>
   ),
 }
-const DETAILS: ListColumn<ImportPhotoFile> = {
+const DETAILS: ListColumn<PhotoImportFile> = {
   key: 'details',
   header: 'Asset or reason',
   width: 'minmax(14rem, 2fr)',
   render: (file) => <Details file={file} />,
 }
 const COLUMNS = [OUTCOME, PATH, DETAILS]
-const NARROWER: ListColumn<ImportPhotoFile>[][] = [
+const NARROWER: ListColumn<PhotoImportFile>[][] = [
   [OUTCOME, { ...PATH, render: (file) => <TwoLineCell first={nameOf(file.path)} second={<Details file={file} />} /> }],
 ]
 
 /** Lists the files in a ZIP, each with its asset or the reason why it is skipped. */
-export function PhotoImportFiles({ files }: { files: readonly ImportPhotoFile[] }) {
+export function PhotoImportFiles({ files }: { files: readonly PhotoImportFile[] }) {
   const heading = useId()
   const [chosen, setChosen] = useState<PhotoImportOutcome[]>([])
   const outcomes = files.map(({ outcome }) => outcome)
@@ -81,16 +81,16 @@ export function PhotoImportFiles({ files }: { files: readonly ImportPhotoFile[] 
   )
 }
 
-function OutcomeBadge({ outcome }: Pick<ImportPhotoFile, 'outcome'>) {
+function OutcomeBadge({ outcome }: Pick<PhotoImportFile, 'outcome'>) {
   const { label, palette } = OUTCOMES[outcome]
   return <Badge colorPalette={palette}>{label}</Badge>
 }
 
-const detailsOf = ({ asset, reason }: ImportPhotoFile) =>
+const detailsOf = ({ asset, reason }: PhotoImportFile) =>
   [...(asset ? [`${asset.code} ${asset.name}`] : []), ...(reason ? [reason] : [])].join(': ')
-const colourOf = ({ outcome }: ImportPhotoFile) => (outcome === 'refused' ? 'fg.error' : undefined)
+const colourOf = ({ outcome }: PhotoImportFile) => (outcome === 'refused' ? 'fg.error' : undefined)
 
-function Details({ file }: { file: ImportPhotoFile }) {
+function Details({ file }: { file: PhotoImportFile }) {
   const text = detailsOf(file)
   return (
     <chakra.span title={text} color={colourOf(file)} truncate>
@@ -99,7 +99,7 @@ function Details({ file }: { file: ImportPhotoFile }) {
   )
 }
 
-function FileCard({ file }: { file: ImportPhotoFile }) {
+function FileCard({ file }: { file: PhotoImportFile }) {
   return (
     <Card.Root h="full" p={3} gap={1} overflow="hidden">
       <Flex>

@@ -1,8 +1,8 @@
 import { Button, Flex, Progress, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import {
-  type ImportPhotoFile,
   MAX_PHOTO_ZIP_BYTES,
+  type PhotoImportFile,
   type PhotoImportProgress,
 } from '../../../domain/imports/photoImport'
 import { FormError } from '../../components/messages/FormError'
@@ -12,9 +12,9 @@ import { requestPhotoImport, requestPhotoImportPreview } from './photoRequests'
 
 type State =
   | { step: 'idle' | 'checking'; error?: string }
-  | { step: 'checked'; file: File; files: ImportPhotoFile[]; error?: string }
+  | { step: 'checked'; file: File; files: PhotoImportFile[]; error?: string }
   | { step: 'importing'; progress?: PhotoImportProgress }
-  | { step: 'done'; files: ImportPhotoFile[] }
+  | { step: 'done'; files: PhotoImportFile[] }
 
 /** Lets the user add photos from a ZIP to the assets that the file names identify. */
 export function PhotoImportPanel() {
@@ -29,7 +29,7 @@ export function PhotoImportPanel() {
       setState({ step: 'idle', error: (error as Error).message })
     }
   }
-  const run = async (file: File, files: ImportPhotoFile[]) => {
+  const run = async (file: File, files: PhotoImportFile[]) => {
     setState({ step: 'importing' })
     try {
       setState({
@@ -68,12 +68,12 @@ export function PhotoImportPanel() {
   }
 }
 
-const countOf = (files: readonly ImportPhotoFile[], outcome: ImportPhotoFile['outcome']) =>
+const countOf = (files: readonly PhotoImportFile[], outcome: PhotoImportFile['outcome']) =>
   files.filter((file) => file.outcome === outcome).length
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-GB')} photos`)
 
 interface CheckedPhotosProps {
-  files: ImportPhotoFile[]
+  files: PhotoImportFile[]
   error?: string
   onImport: () => void
   onDiscard: () => void
@@ -120,7 +120,7 @@ function Importing({ progress }: { progress?: PhotoImportProgress }) {
   )
 }
 
-function ImportedPhotos({ files, onAgain }: { files: ImportPhotoFile[]; onAgain: () => void }) {
+function ImportedPhotos({ files, onAgain }: { files: PhotoImportFile[]; onAgain: () => void }) {
   return (
     <Stack gap={4}>
       <Text fontWeight="medium" role="status">

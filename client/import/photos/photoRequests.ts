@@ -1,4 +1,4 @@
-import type { ImportPhotoFile, PhotoImportProgress } from '../../../domain/imports/photoImport'
+import type { PhotoImportFile, PhotoImportProgress } from '../../../domain/imports/photoImport'
 import { uploadZip } from '../../graphql/uploadZip'
 
 const PATH = '/api/imports/photos'
@@ -7,8 +7,8 @@ const PATH = '/api/imports/photos'
  * Checks the files in a ZIP without saving them.
  * @throws Error with the server's message if the server rejects the file.
  */
-export async function requestPhotoImportPreview(file: File): Promise<ImportPhotoFile[]> {
-  const { files } = await uploadZip<{ files: ImportPhotoFile[] }, PhotoImportProgress>(
+export async function requestPhotoImportPreview(file: File): Promise<PhotoImportFile[]> {
+  const { files } = await uploadZip<{ files: PhotoImportFile[] }, PhotoImportProgress>(
     { path: `${PATH}?check=true`, file },
     () => {},
   )
@@ -23,8 +23,8 @@ export async function requestPhotoImportPreview(file: File): Promise<ImportPhoto
 export async function requestPhotoImport(
   file: File,
   onProgress: (progress: PhotoImportProgress) => void,
-): Promise<ImportPhotoFile[]> {
-  const { files } = await uploadZip<{ files: ImportPhotoFile[] }, PhotoImportProgress>({ path: PATH, file }, onProgress)
+): Promise<PhotoImportFile[]> {
+  const { files } = await uploadZip<{ files: PhotoImportFile[] }, PhotoImportProgress>({ path: PATH, file }, onProgress)
   if (files) return files
   throw new Error('The connection was lost. Import the file again: photos that were added are not added twice.')
 }

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { WHOLE_ROW_FIELD } from '../../../domain/imports/importKinds'
+import { WHOLE_IMPORT_ROW_FIELD } from '../../../domain/imports/importKinds'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
@@ -94,7 +94,7 @@ function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragm
 
 /** Returns the columns to correct. If cells may be in the wrong columns, includes filled columns that have no field. */
 function usedColumns({ kind, columns }: ImportRowDialogProps['stored'], row: ImportRowDialogProps['row']) {
-  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW_FIELD)
+  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_IMPORT_ROW_FIELD)
   return columns.flatMap(({ field, header }, index) => {
     if (field === null && !(isMixedUp && row.cells[index])) return []
     return [

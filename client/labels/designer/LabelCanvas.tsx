@@ -4,12 +4,12 @@ import type { DrawnLabel } from '../../../domain/labels/drawLabel'
 import { LabelDrawing } from '../LabelDrawing'
 import { handleCanvasKey } from './canvasKeys'
 import { getLabelSize } from './designActions'
-import { ElementResizeHandles } from './ElementResizeHandles'
 import { LabelElementFrame } from './LabelElementFrame'
+import { LabelElementResizeHandles } from './LabelElementResizeHandles'
 import type { SnapGuides } from './snapping'
 import { CANVAS_MARGIN_PX } from './useCanvasZoom'
-import { useElementGesture } from './useElementGesture'
 import type { LabelDesignerModel } from './useLabelDesigner'
+import { useLabelElementGesture } from './useLabelElementGesture'
 
 interface LabelCanvasProps {
   designer: LabelDesignerModel
@@ -26,7 +26,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   const { elements } = state.present.label
   const { selection } = state
   const svg = useFocused(focus)
-  const gesture = useElementGesture({ designer, scale, snaps, svg })
+  const gesture = useLabelElementGesture({ designer, scale, snaps, svg })
   const hint = useId()
   const size = getLabelSize(state)
   const margin = CANVAS_MARGIN_PX / scale
@@ -88,7 +88,12 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
                 onSelect={() => dispatch({ type: 'select', selection: [index] })}
               />
             ))}
-            <ElementResizeHandles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
+            <LabelElementResizeHandles
+              elements={elements}
+              selection={selection}
+              scale={scale}
+              onPress={gesture.begin}
+            />
           </>
         )}
         <GuideLines guides={gesture.guides} size={size} margin={margin} />

@@ -14,13 +14,13 @@ import {
 } from 'lucide-react'
 import type { LabelElement } from '../../../domain/labels/labelTemplate'
 import { FormFieldWarning } from '../../components/fields/FormField'
-import { alignSelectedElements, orderSelectedElements } from './designActions'
+import { alignSelectedLabelElements, orderSelectedLabelElements } from './designActions'
 import { buildLabelElementChange, type LabelElementChange } from './elementChange'
 import { formatLabelElementName } from './elements'
-import type { ElementAlignment } from './geometry'
+import type { LabelElementAlignment } from './geometry'
 import { IconActionButton } from './IconActionButton'
 import { LengthField } from './LengthField'
-import { applySuggestedDesign } from './newDesign'
+import { applySuggestedLabelDesign } from './newDesign'
 import {
   BoxElementProperties,
   ImageElementProperties,
@@ -73,7 +73,7 @@ function NothingSelected({ designer: { state, dispatch } }: Pick<LabelElementPro
   return (
     <Stack gap={3} align="start">
       <chakra.p color="fg.muted">This label is empty. Add an element, or start from the suggested design.</chakra.p>
-      <Button variant="subtle" onClick={() => dispatch({ type: 'change', change: applySuggestedDesign })}>
+      <Button variant="subtle" onClick={() => dispatch({ type: 'change', change: applySuggestedLabelDesign })}>
         Use the suggested design
       </Button>
     </Stack>
@@ -123,7 +123,7 @@ function TypeProperties({ designer, index, element }: Omit<OneElementProps, 'war
   }
 }
 
-const ALIGNMENTS: readonly { alignment: ElementAlignment; text: string; icon: LucideIcon }[] = [
+const ALIGNMENTS: readonly { alignment: LabelElementAlignment; text: string; icon: LucideIcon }[] = [
   { alignment: 'left', text: 'left', icon: AlignStartVertical },
   { alignment: 'center', text: 'centre', icon: AlignCenterVertical },
   { alignment: 'right', text: 'right', icon: AlignEndVertical },
@@ -141,7 +141,7 @@ function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { 
             key={alignment}
             label={`Align ${text}`}
             icon={icon}
-            onClick={() => dispatch(alignSelectedElements(state, alignment))}
+            onClick={() => dispatch(alignSelectedLabelElements(state, alignment))}
           />
         ))}
       </Flex>
@@ -149,12 +149,12 @@ function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { 
         <IconActionButton
           label="Bring to front"
           icon={BringToFront}
-          onClick={() => dispatch(orderSelectedElements(state, 'front'))}
+          onClick={() => dispatch(orderSelectedLabelElements(state, 'front'))}
         />
         <IconActionButton
           label="Send to back"
           icon={SendToBack}
-          onClick={() => dispatch(orderSelectedElements(state, 'back'))}
+          onClick={() => dispatch(orderSelectedLabelElements(state, 'back'))}
         />
         <IconActionButton label="Duplicate" icon={Copy} onClick={duplicate} />
         <IconActionButton label="Delete" icon={Trash2} onClick={remove} />

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, Input, Stack } from '@chakra-ui/react'
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import type { DrawnLabel } from '../../../domain/labels/drawLabel'
 import type { LabelSheet } from '../../../domain/labels/labelSheet'
 import { FormField } from '../../components/fields/FormField'
@@ -10,10 +10,10 @@ import { describeLabelSheet, LABEL_TYPE_OPTIONS } from '../labelFormat'
 import { DesignerChoiceField } from './DesignerChoiceField'
 import type { LabelDesignFieldErrors, LabelPageDesign } from './design'
 import { LengthField } from './LengthField'
-import { applySheetOrType, findBuiltInSheet, findEqualBuiltInSheet, toLabelSheet } from './newDesign'
+import { applyLabelSheetOrType, findBuiltInLabelSheet, findEqualBuiltInLabelSheet, toLabelSheet } from './newDesign'
 import type { LabelDesignerModel } from './useLabelDesigner'
 
-const SHEETS = BUILT_IN_SHEETS.map(({ name, description }) => ({ value: name, label: `${name}: ${description}` }))
+const SHEETS = BUILT_IN_LABEL_SHEETS.map(({ name, description }) => ({ value: name, label: `${name}: ${description}` }))
 
 const DIMENSIONS: readonly { key: keyof LabelSheet; label: string }[] = [
   { key: 'width', label: 'Sheet width' },
@@ -76,17 +76,20 @@ export function LabelSheetPanel({
         options={LABEL_TYPE_OPTIONS}
         value={present.type}
         error={errors.type}
-        onChange={(type) => dispatch({ type: 'change', change: (design) => applySheetOrType(design, { type }) })}
+        onChange={(type) => dispatch({ type: 'change', change: (design) => applyLabelSheetOrType(design, { type }) })}
       />
       <FormField label="Sheet" error={undefined}>
         <Select
           placeholder="Custom dimensions"
           options={SHEETS}
-          value={findEqualBuiltInSheet(present.sheet)?.name ?? null}
+          value={findEqualBuiltInLabelSheet(present.sheet)?.name ?? null}
           onChange={(name) => {
-            const known = findBuiltInSheet(name)
+            const known = findBuiltInLabelSheet(name)
             if (known)
-              dispatch({ type: 'change', change: (design) => applySheetOrType(design, { sheet: toLabelSheet(known) }) })
+              dispatch({
+                type: 'change',
+                change: (design) => applyLabelSheetOrType(design, { sheet: toLabelSheet(known) }),
+              })
           }}
         />
       </FormField>

@@ -16,9 +16,9 @@ import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import { DesignerChoiceField } from './DesignerChoiceField'
 import { DesignerColorField } from './DesignerColorField'
 import type { LabelElementChange } from './elementChange'
-import type { FieldTextHandle, FieldTextInputProps } from './FieldTextInput'
 import { getLabelFieldTitle } from './fieldTitle'
 import { IconRadioGroup } from './IconRadioGroup'
+import type { LabelFieldTextHandle, LabelFieldTextInputProps } from './LabelFieldTextInput'
 import { LengthField } from './LengthField'
 
 const FONT_NAMES = { sans: 'Sans', condensed: 'Condensed', mono: 'Monospaced' }
@@ -104,11 +104,11 @@ function TextEntry({ element, type, set: { change, done }, error }: TextElementP
   )
 }
 
-const FieldTextInput = lazy(async () => ({ default: (await import('./FieldTextInput')).FieldTextInput }))
+const FieldTextInput = lazy(async () => ({ default: (await import('./LabelFieldTextInput')).LabelFieldTextInput }))
 
 /** A text box that shows each `#field#` placeholder as a token with the field's name. */
-function FieldText(props: Omit<FieldTextInputProps, 'ref'>) {
-  const input = useRef<FieldTextHandle>(null)
+function FieldText(props: Omit<LabelFieldTextInputProps, 'ref'>) {
+  const input = useRef<LabelFieldTextHandle>(null)
   return (
     <Stack gap={2} width="full" minW={0}>
       <Suspense

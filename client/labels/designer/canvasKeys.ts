@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { growSelectedElements, moveSelectedElements, orderSelectedElements } from './designActions'
+import { growSelectedLabelElements, moveSelectedLabelElements, orderSelectedLabelElements } from './designActions'
 import type { LabelDesignerModel } from './useLabelDesigner'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -27,7 +27,7 @@ function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: La
   if (arrow && hasSelection && !withControl) {
     const step = shiftKey ? LARGE_STEP : STEP
     const [x, y] = arrow
-    const change = altKey ? growSelectedElements : moveSelectedElements
+    const change = altKey ? growSelectedLabelElements : moveSelectedLabelElements
     dispatch(change(state, x * step, y * step, `${altKey} ${key}`))
     return true
   }
@@ -48,7 +48,7 @@ function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: La
     return true
   }
   if ((key === '[' || key === ']') && hasSelection && !withControl) {
-    dispatch(orderSelectedElements(state, key === ']' ? 'forward' : 'backward'))
+    dispatch(orderSelectedLabelElements(state, key === ']' ? 'forward' : 'backward'))
     return true
   }
   return false

@@ -32,7 +32,7 @@ export function validateLabelDesign({ label, type }: Pick<LabelPageDesign, 'labe
   return parseLabelTemplate(formatLabelTemplate(label), type).diagnostics ?? []
 }
 
-export function changeDesignElements(
+export function changeLabelDesignElements(
   design: LabelPageDesign,
   indexes: readonly number[],
   change: (element: LabelElement, order: number) => LabelElement,

@@ -1,26 +1,26 @@
 import type { LabelElement } from '../../../domain/labels/labelTemplate'
-import { changeDesignElements, type LabelPageDesign } from './design'
+import { changeLabelDesignElements, type LabelPageDesign } from './design'
 import { buildNewLabelElement, copyLabelElement, type LabelElementType } from './elements'
 import {
-  alignElementBoxes,
-  type ElementAlignment,
+  alignLabelElementBoxes,
   getBoundingBox,
   growLabelElement,
   type LabelDimensions,
+  type LabelElementAlignment,
   limitMoveToLabel,
-  moveElementBox,
+  moveLabelElementBox,
 } from './geometry'
 import type { LabelDesignAction, LabelDesignState } from './labelDesignReducer'
 
 /** How selected elements move in the drawing order. */
-export type ElementStackingOrder = 'front' | 'forward' | 'backward' | 'back'
+export type LabelElementStackingOrder = 'front' | 'forward' | 'backward' | 'back'
 
 export const getLabelSize = ({ lastValidSheet }: LabelDesignState): LabelDimensions => ({
   width: lastValidSheet.labelWidth,
   height: lastValidSheet.labelHeight,
 })
 
-export const getSelectedElements = ({ present, selection }: LabelDesignState): LabelElement[] =>
+export const getSelectedLabelElements = ({ present, selection }: LabelDesignState): LabelElement[] =>
   selection.flatMap((index) => present.label.elements[index] ?? [])
 
 const withElements = (elements: LabelElement[]) => (design: LabelPageDesign) => ({ ...design, label: { elements } })
@@ -31,15 +31,15 @@ export function addLabelElement(state: LabelDesignState, type: LabelElementType)
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 
-export function removeSelectedElements({ present, selection }: LabelDesignState): LabelDesignAction {
+export function removeSelectedLabelElements({ present, selection }: LabelDesignState): LabelDesignAction {
   const others = present.label.elements.filter((_, index) => !selection.includes(index))
   return { type: 'change', change: withElements(others), select: [] }
 }
 
 /** Copies the selected elements, and selects the copies. */
-export function duplicateSelectedElements(state: LabelDesignState): LabelDesignAction {
+export function duplicateSelectedLabelElements(state: LabelDesignState): LabelDesignAction {
   const { elements } = state.present.label
-  const copies = getSelectedElements(state).map((element) => copyLabelElement(element, getLabelSize(state)))
+  const copies = getSelectedLabelElements(state).map((element) => copyLabelElement(element, getLabelSize(state)))
   return {
     type: 'change',
     change: withElements([...elements, ...copies]),
@@ -48,22 +48,22 @@ export function duplicateSelectedElements(state: LabelDesignState): LabelDesignA
 }
 
 /** Moves the selected elements within the label. */
-export function moveSelectedElements(
+export function moveSelectedLabelElements(
   state: LabelDesignState,
   dx: number,
   dy: number,
   step?: string,
 ): LabelDesignAction {
-  const by = limitMoveToLabel(getSelectedElements(state), dx, dy, getLabelSize(state))
+  const by = limitMoveToLabel(getSelectedLabelElements(state), dx, dy, getLabelSize(state))
   return {
     type: 'change',
     change: (design) =>
-      changeDesignElements(design, state.selection, (element) => moveElementBox(element, by.dx, by.dy)),
+      changeLabelDesignElements(design, state.selection, (element) => moveLabelElementBox(element, by.dx, by.dy)),
     step,
   }
 }
 
-export function growSelectedElements(
+export function growSelectedLabelElements(
   state: LabelDesignState,
   width: number,
   height: number,
@@ -73,25 +73,29 @@ export function growSelectedElements(
   return {
     type: 'change',
     change: (design) =>
-      changeDesignElements(design, state.selection, (element) => growLabelElement(element, width, height, size)),
+      changeLabelDesignElements(design, state.selection, (element) => growLabelElement(element, width, height, size)),
     step,
   }
 }
 
 /** Aligns several selected elements with each other, or a single one with the label. */
-export function alignSelectedElements(state: LabelDesignState, alignment: ElementAlignment): LabelDesignAction {
-  const elements = getSelectedElements(state)
+export function alignSelectedLabelElements(
+  state: LabelDesignState,
+  alignment: LabelElementAlignment,
+): LabelDesignAction {
+  const elements = getSelectedLabelElements(state)
   const area = elements.length > 1 ? getBoundingBox(elements) : { x: 0, y: 0, ...getLabelSize(state) }
-  const placed = alignElementBoxes(elements, alignment, area)
+  const placed = alignLabelElementBoxes(elements, alignment, area)
   return {
     type: 'change',
-    change: (design) => changeDesignElements(design, state.selection, (element, order) => placed[order] ?? element),
+    change: (design) =>
+      changeLabelDesignElements(design, state.selection, (element, order) => placed[order] ?? element),
   }
 }
 
-export function orderSelectedElements(
+export function orderSelectedLabelElements(
   { present, selection }: LabelDesignState,
-  order: ElementStackingOrder,
+  order: LabelElementStackingOrder,
 ): LabelDesignAction {
   const indexes = ordered(present.label.elements.length, selection, order)
   const elements = indexes.flatMap((index) => present.label.elements[index] ?? [])
@@ -99,7 +103,7 @@ export function orderSelectedElements(
 }
 
 /** Returns element indexes in the new drawing order. */
-function ordered(count: number, selection: readonly number[], order: ElementStackingOrder): number[] {
+function ordered(count: number, selection: readonly number[], order: LabelElementStackingOrder): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const isSelected = (index: number | undefined) => index !== undefined && selection.includes(index)
   const selected = indexes.filter(isSelected)
@@ -118,5 +122,5 @@ function ordered(count: number, selection: readonly number[], order: ElementStac
 }
 
 export function setLabelElement(index: number, element: LabelElement, step?: string): LabelDesignAction {
-  return { type: 'change', change: (design) => changeDesignElements(design, [index], () => element), step }
+  return { type: 'change', change: (design) => changeLabelDesignElements(design, [index], () => element), step }
 }

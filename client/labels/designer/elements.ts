@@ -1,6 +1,6 @@
 import { Image, type LucideIcon, Minus, QrCode, Square, Type } from 'lucide-react'
 import { type LabelElement, type LabelType, labelElementSchema } from '../../../domain/labels/labelTemplate'
-import { type ElementBox, type LabelDimensions, roundLabelLength } from './geometry'
+import { type LabelDimensions, type LabelElementBox, roundLabelLength } from './geometry'
 
 export type LabelElementType = LabelElement['type']
 
@@ -69,7 +69,7 @@ export function buildNewLabelElement(
 }
 
 interface Place {
-  box: ElementBox
+  box: LabelElementBox
   /** Area of other elements and their margins that the box covers, in mm². */
   covered: number
 }
@@ -77,7 +77,7 @@ interface Place {
 /** Returns the position where a box covers the least of the other elements; on a tie, the closest to the centre. */
 function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readonly LabelElement[]): Place {
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
-  const distance = ({ x, y }: ElementBox) => Math.hypot(x - middle.x, y - middle.y)
+  const distance = ({ x, y }: LabelElementBox) => Math.hypot(x - middle.x, y - middle.y)
   const placeAt = (x: number, y: number): Place => {
     const box = { x: roundLabelLength(x), y: roundLabelLength(y), ...size }
     const covered = others.reduce((sum, other) => sum + (isFrameOf(other, box) ? 0 : sharedArea(box, other)), 0)
@@ -98,7 +98,7 @@ const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 
 /** True for an unfilled box that encloses the element. */
-const isFrameOf = (frame: LabelElement, { x, y, width, height }: ElementBox) =>
+const isFrameOf = (frame: LabelElement, { x, y, width, height }: LabelElementBox) =>
   frame.type === 'box' &&
   frame.fill === null &&
   x >= frame.x + STEP &&
@@ -107,7 +107,7 @@ const isFrameOf = (frame: LabelElement, { x, y, width, height }: ElementBox) =>
   y + height <= frame.y + frame.height - STEP
 
 /** Returns the overlap of a box with an element and its margin, in mm². */
-const sharedArea = (one: ElementBox, other: ElementBox) =>
+const sharedArea = (one: LabelElementBox, other: LabelElementBox) =>
   shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
 
 // why: a horizontal or vertical line has no area, but still counts as covered

@@ -9,7 +9,7 @@ import { getLabelFieldTitle } from './fieldTitle'
  * Shows each `#field#` in a text as a token with the field's name. The cursor skips the token, and deleting removes it
  * as a whole.
  */
-export function buildFieldTokensExtension(fields: readonly LabelField[]): Extension {
+export function buildLabelFieldTokensExtension(fields: readonly LabelField[]): Extension {
   const known = ({ field }: TitlePlaceholder) => fields.find(({ name }) => name === field)
 
   const draw = (state: EditorState): DecorationSet =>
@@ -69,7 +69,7 @@ class Token extends WidgetType {
 }
 
 /** Completes field names after a `#`. */
-export function buildFieldCompletion(fields: readonly LabelField[]) {
+export function buildLabelFieldCompletion(fields: readonly LabelField[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const start = context.matchBefore(/#\w*/)
     if (!start || findTitlePlaceholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1))

@@ -1,7 +1,7 @@
 import type { LabelElement } from '../../../domain/labels/labelTemplate'
 
 /** A box in mm, measured from the label's top left corner. */
-export interface ElementBox {
+export interface LabelElementBox {
   x: number
   y: number
   width: number
@@ -17,7 +17,7 @@ export interface LabelDimensions {
 export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
 /** The edge or middle to align to. */
-export type ElementAlignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+export type LabelElementAlignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Rounds to hundredths of a millimetre, which is finer than any printer's resolution. */
 export const roundLabelLength = (length: number) => Math.round(length * 100) / 100
@@ -25,9 +25,9 @@ export const roundLabelLength = (length: number) => Math.round(length * 100) / 1
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
 /** Returns an element's minimum side length in mm; 0 for a line, which may be horizontal or vertical. */
-export const getMinElementSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
+export const getMinLabelElementSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
-export function getBoundingBox(boxes: readonly ElementBox[]): ElementBox {
+export function getBoundingBox(boxes: readonly LabelElementBox[]): LabelElementBox {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
@@ -37,7 +37,7 @@ export function getBoundingBox(boxes: readonly ElementBox[]): ElementBox {
 
 /** Limits a move so that the boxes stay on the label. */
 export function limitMoveToLabel(
-  boxes: readonly ElementBox[],
+  boxes: readonly LabelElementBox[],
   dx: number,
   dy: number,
   label: LabelDimensions,
@@ -49,7 +49,7 @@ export function limitMoveToLabel(
   }
 }
 
-export function moveElementBox<Moved extends ElementBox>(box: Moved, dx: number, dy: number): Moved {
+export function moveLabelElementBox<Moved extends LabelElementBox>(box: Moved, dx: number, dy: number): Moved {
   return { ...box, x: roundLabelLength(box.x + dx), y: roundLabelLength(box.y + dy) }
 }
 
@@ -62,7 +62,7 @@ export function resizeLabelElement<Resized extends LabelElement>(
   to: { x: number; y: number },
   label: LabelDimensions,
 ): Resized {
-  const min = getMinElementSide(element)
+  const min = getMinLabelElementSide(element)
   const right = element.x + element.width
   const bottom = element.y + element.height
   const west = handle.includes('w') ? clamp(to.x, 0, right - min) : element.x
@@ -79,7 +79,12 @@ export function resizeLabelElement<Resized extends LabelElement>(
 /**
  * Returns a square that keeps the fixed corner. Its side is the box's longer side, or the longest that fits the label.
  */
-function squared(element: ElementBox, handle: ResizeHandle, box: ElementBox, label: LabelDimensions): ElementBox {
+function squared(
+  element: LabelElementBox,
+  handle: ResizeHandle,
+  box: LabelElementBox,
+  label: LabelDimensions,
+): LabelElementBox {
   const right = element.x + element.width
   const bottom = element.y + element.height
   const room = Math.min(
@@ -95,7 +100,7 @@ function squared(element: ElementBox, handle: ResizeHandle, box: ElementBox, lab
   }
 }
 
-const roundedBox = ({ x, y, width, height }: ElementBox): ElementBox => ({
+const roundedBox = ({ x, y, width, height }: LabelElementBox): LabelElementBox => ({
   x: roundLabelLength(x),
   y: roundLabelLength(y),
   width: roundLabelLength(width),
@@ -115,10 +120,10 @@ export function growLabelElement<Grown extends LabelElement>(
   return resizeLabelElement(element, 'se', to, label)
 }
 
-export function alignElementBoxes<Aligned extends ElementBox>(
+export function alignLabelElementBoxes<Aligned extends LabelElementBox>(
   boxes: readonly Aligned[],
-  alignment: ElementAlignment,
-  area: ElementBox,
+  alignment: LabelElementAlignment,
+  area: LabelElementBox,
 ): Aligned[] {
   return boxes.map((box) => {
     const place = {

@@ -27,7 +27,7 @@ export type LabelDesignAction =
   | { type: 'redo' }
 
 /** Returns the initial state for a design. The sheet is drawn even if invalid, because there is no earlier sheet. */
-export function startLabelDesign(design: LabelPageDesign): LabelDesignState {
+export function buildInitialLabelDesignState(design: LabelPageDesign): LabelDesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }
 
@@ -37,7 +37,7 @@ export function labelDesignReducer(state: LabelDesignState, action: LabelDesignA
     case 'change': {
       const design = action.change(state.present)
       const selection = action.select ?? state.selection
-      if (isSameDesign(design, state.present)) return { ...state, selection }
+      if (isSameLabelDesign(design, state.present)) return { ...state, selection }
       const continues = action.step !== undefined && action.step === state.openStep
       const past = continues ? state.past : [...state.past, state.present].slice(-MAX_UNDO_STEPS)
       return { ...withDesign(state, design, selection), past, future: [], openStep: action.step }
@@ -73,5 +73,5 @@ function withDesign(state: LabelDesignState, design: LabelPageDesign, selection:
   }
 }
 
-export const isSameDesign = (one: LabelPageDesign, other: LabelPageDesign) =>
+export const isSameLabelDesign = (one: LabelPageDesign, other: LabelPageDesign) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

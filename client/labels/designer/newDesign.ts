@@ -1,31 +1,36 @@
-import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS, type BuiltInLabelSheet } from '../../../domain/labels/builtInLabelSheets'
 import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/labelSheet'
 import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import type { LabelPageDesign } from './design'
 
-export function toLabelSheet({ name: _name, description: _description, ...sheet }: BuiltInSheet): LabelSheet {
+export function toLabelSheet({ name: _name, description: _description, ...sheet }: BuiltInLabelSheet): LabelSheet {
   return sheet
 }
 
-export const findBuiltInSheet = (name: string | null): BuiltInSheet | undefined =>
-  BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
+export const findBuiltInLabelSheet = (name: string | null): BuiltInLabelSheet | undefined =>
+  BUILT_IN_LABEL_SHEETS.find((sheet) => sheet.name === name)
 
 /** Finds the built-in sheet with exactly these measurements. */
-export function findEqualBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
-  return BUILT_IN_SHEETS.find((known) =>
+export function findEqualBuiltInLabelSheet(sheet: LabelSheet): BuiltInLabelSheet | undefined {
+  return BUILT_IN_LABEL_SHEETS.find((known) =>
     Object.entries(toLabelSheet(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
   )
 }
 
 /** Creates a design: a built-in sheet with a suggested label, or the empty default. */
-export function buildNewDesign(known: BuiltInSheet | undefined): LabelPageDesign {
+export function buildNewLabelDesign(known: BuiltInLabelSheet | undefined): LabelPageDesign {
   if (!known) return { name: 'New label template', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
-  return applySuggestedDesign({ name: known.name, type: 'asset', sheet: toLabelSheet(known), label: { elements: [] } })
+  return applySuggestedLabelDesign({
+    name: known.name,
+    type: 'asset',
+    sheet: toLabelSheet(known),
+    label: { elements: [] },
+  })
 }
 
 /** Replaces the label with a suggestion for its type and size. */
-export function applySuggestedDesign(design: LabelPageDesign): LabelPageDesign {
+export function applySuggestedLabelDesign(design: LabelPageDesign): LabelPageDesign {
   const { labelWidth: width, labelHeight: height } = design.sheet
   return { ...design, label: createStarterLabel(design.type, { width, height }) }
 }
@@ -36,10 +41,10 @@ const isUnchangedSuggestion = ({ type, sheet, label }: LabelPageDesign) =>
     JSON.stringify(createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
 /** Changes the sheet or the type, and regenerates the suggested label unless the user has edited it. */
-export function applySheetOrType(
+export function applyLabelSheetOrType(
   design: LabelPageDesign,
   change: Partial<{ type: LabelType; sheet: LabelSheet }>,
 ): LabelPageDesign {
   const changed = { ...design, ...change }
-  return isUnchangedSuggestion(design) ? applySuggestedDesign(changed) : changed
+  return isUnchangedSuggestion(design) ? applySuggestedLabelDesign(changed) : changed
 }

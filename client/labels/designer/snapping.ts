@@ -1,4 +1,4 @@
-import type { ElementBox, LabelDimensions } from './geometry'
+import type { LabelDimensions, LabelElementBox } from './geometry'
 
 /** Positions of the lines that the drag snapped to, in mm; null if it did not snap. */
 export interface SnapGuides {
@@ -15,7 +15,7 @@ export interface SnapLines {
 }
 
 /** Returns the edges and middles of the label and of the elements that do not move. */
-export function getSnapLines(label: LabelDimensions, others: readonly ElementBox[]): SnapLines {
+export function getSnapLines(label: LabelDimensions, others: readonly LabelElementBox[]): SnapLines {
   const boxes = [{ x: 0, y: 0, ...label }, ...others]
   return {
     x: boxes.flatMap(({ x, width }) => [x, x + width / 2, x + width]),
@@ -47,8 +47,8 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
 /** Snaps a moved box: returns the additional offset, and the lines that the box then touches. */
-export function snapElementBox(
-  box: ElementBox,
+export function snapLabelElementBox(
+  box: LabelElementBox,
   lines: SnapLines,
   maxDistance: number,
 ): { dx: number; dy: number; guides: SnapGuides } {
@@ -58,7 +58,7 @@ export function snapElementBox(
 }
 
 /** Snaps a moved edge or corner. */
-export function snapElementPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
+export function snapLabelElementPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
   const x = nearestSnap([point.x], lines.x, maxDistance)
   const y = nearestSnap([point.y], lines.y, maxDistance)
   return { x: point.x + x.offset, y: point.y + y.offset, guides: { x: x.line, y: y.line } satisfies SnapGuides }

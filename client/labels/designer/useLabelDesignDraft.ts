@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type FormDraft, useStoredDraft } from '../../components/forms/useFormDraft'
+import { type FormDraft, useStoredFormDraft } from '../../components/forms/useFormDraft'
 import type { LabelPageDesign } from './design'
 import type { LabelDesignState } from './labelDesignReducer'
 import type { LabelDesignerModel } from './useLabelDesigner'
@@ -18,7 +18,7 @@ export function useLabelDesignDraft(designer: LabelDesignerModel, stored: Stored
     dispatch({ type: 'change', change: () => design })
     setInvalidJson(json)
   }
-  const draft = useStoredDraft<{ design: LabelPageDesign; invalidJson: string | null }>({
+  const draft = useStoredFormDraft<{ design: LabelPageDesign; invalidJson: string | null }>({
     key: stored.key,
     read: () => (isChanged ? { design: state.present, invalidJson } : undefined),
     restore: (values) => enter(values.design, values.invalidJson),

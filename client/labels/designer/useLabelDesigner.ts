@@ -8,14 +8,14 @@ import {
   validateLabelDesign,
   validateLabelPageDesign,
 } from './design'
-import { addLabelElement, duplicateSelectedElements, removeSelectedElements } from './designActions'
+import { addLabelElement, duplicateSelectedLabelElements, removeSelectedLabelElements } from './designActions'
 import type { LabelElementType } from './elements'
 import {
-  isSameDesign,
+  buildInitialLabelDesignState,
+  isSameLabelDesign,
   type LabelDesignAction,
   type LabelDesignState,
   labelDesignReducer,
-  startLabelDesign,
 } from './labelDesignReducer'
 
 /** The state and actions of the label editor. */
@@ -47,7 +47,7 @@ export interface LabelDesignerModel {
  * `labelJson` that does not parse.
  */
 export function useLabelDesigner(saved: LabelPageDesign, storedJson: string | null): LabelDesignerModel {
-  const [state, dispatch] = useReducer(labelDesignReducer, saved, startLabelDesign)
+  const [state, dispatch] = useReducer(labelDesignReducer, saved, buildInitialLabelDesignState)
   const json = useJsonText(state, dispatch, storedJson)
   const { invalidJson } = json
   const [focus, setFocus] = useState<{ index: number }>()
@@ -67,7 +67,7 @@ export function useLabelDesigner(saved: LabelPageDesign, storedJson: string | nu
     fieldErrors: fields,
     labelDiagnostics: elements,
     isValid: Object.keys(fields).length === 0 && elements.length === 0,
-    isChanged: invalidJson !== storedJson || !isSameDesign(present, saved),
+    isChanged: invalidJson !== storedJson || !isSameLabelDesign(present, saved),
     focus,
     add(type) {
       dispatch(addLabelElement(state, type))
@@ -75,12 +75,12 @@ export function useLabelDesigner(saved: LabelPageDesign, storedJson: string | nu
     },
     duplicate() {
       if (state.selection.length === 0) return
-      dispatch(duplicateSelectedElements(state))
+      dispatch(duplicateSelectedLabelElements(state))
       setFocus({ index: count })
     },
     remove() {
       if (state.selection.length === 0) return
-      dispatch(removeSelectedElements(state))
+      dispatch(removeSelectedLabelElements(state))
       setFocus({ index: -1 })
     },
   }

@@ -5,7 +5,7 @@ import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
 import { toAssetLabelRecord, toLocationLabelRecord, toStockLabelRecord } from '../print/labelRecords'
 import { applySampleLabelValues, type SampleLabelValues } from '../sampleValues'
-import { useLoadedDrawingTools } from '../useLoadedDrawingTools'
+import { useAsyncLabelDrawingTools } from '../useAsyncLabelDrawingTools'
 import { getLabelSize } from './designActions'
 import type { LabelDesignState } from './labelDesignReducer'
 
@@ -19,7 +19,7 @@ export function useSampleLabel(state: LabelDesignState) {
   const [chosen, choose] = useState(0)
   const records = useSampleRecords(type)
   const record = useMemo(() => records[chosen] ?? records[0] ?? getSampleLabelRecord(type), [records, chosen, type])
-  const { tools, error, retry } = useLoadedDrawingTools(label)
+  const { tools, error, retry } = useAsyncLabelDrawingTools(label)
   const { width, height } = getLabelSize(state)
   const drawn = useMemo(
     () => tools && drawLabel(label, { width, height }, applySampleLabelValues(record, values), tools),

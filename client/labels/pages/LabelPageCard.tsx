@@ -10,7 +10,7 @@ import { runWithErrorToast } from '../../components/messages/showErrorToast'
 import { createListReloader } from '../../graphql/createListReloader'
 import { LabelSheetMiniature } from '../LabelSheetMiniature'
 import { describeLabelSheet, LABEL_TYPE_NAMES } from '../labelFormat'
-import { useLoadedDrawingTools } from '../useLoadedDrawingTools'
+import { useAsyncLabelDrawingTools } from '../useAsyncLabelDrawingTools'
 import { type PageDetailsFragment, useDeletePageMutation, useDuplicatePageMutation } from './Page.generated'
 import { toLabelSheetOfPage } from './pageSheet'
 import { StretchedLink } from './StretchedLink'
@@ -70,7 +70,7 @@ export function LabelPageCard({ page }: { page: PageDetailsFragment }) {
 
 function useDrawnLabel({ labelJson, type, labelWidth: width, labelHeight: height }: PageDetailsFragment) {
   const label = useMemo(() => parseLabelTemplate(labelJson, type).label ?? EMPTY, [labelJson, type])
-  const { tools } = useLoadedDrawingTools(label)
+  const { tools } = useAsyncLabelDrawingTools(label)
   return useMemo(
     () => tools && drawLabel(label, { width, height }, getSampleLabelRecord(type), tools),
     [label, type, width, height, tools],

@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Box, Card, Grid, Heading } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
 import { EmptyListState } from '../../components/states/PageStates'
@@ -60,7 +60,7 @@ function BuiltInSheets() {
         Start from a standard sheet
       </Heading>
       <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(11rem, 46%), 1fr))" gap={3} listStyleType="none">
-        {BUILT_IN_SHEETS.map((sheet) => (
+        {BUILT_IN_LABEL_SHEETS.map((sheet) => (
           <Card.Root key={sheet.name} as="li" _hover={{ borderColor: 'border.emphasized' }}>
             <Card.Body gap={3}>
               <Box h={28} p={2} bg="bg.muted" borderRadius="l2">

@@ -1,6 +1,6 @@
 import type { LabelTypeface } from '../../../domain/labels/drawLabel'
 import { getLabelFontFile } from '../labelFonts'
-import { listLabelPictureUrls } from '../usePreloadedPictures'
+import { listLabelImageUrls } from '../useLabelImagePreload'
 import type { LabelPdfResponse } from './pdf.worker'
 import { getTypefaceName, type LabelPdfRun } from './pdfRun'
 
@@ -26,7 +26,7 @@ async function fetchFonts({ drawn }: Pick<LabelPdfRun, 'drawn'>): Promise<Map<st
 }
 
 async function fetchPictures({ drawn }: Pick<LabelPdfRun, 'drawn'>): Promise<Map<string, ArrayBuffer>> {
-  const addresses = new Map(listLabelPictureUrls(drawn).map((href) => [href, href]))
+  const addresses = new Map(listLabelImageUrls(drawn).map((href) => [href, href]))
   const files = await loadAll(addresses, (href) => fetchPicture(href).catch(() => undefined))
   return new Map([...files].flatMap(([href, file]) => (file ? [[href, file]] : [])))
 }

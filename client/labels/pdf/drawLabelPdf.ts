@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
-import { type DrawnLabelPart, QR_QUIET_ZONE_MODULES } from '../../../domain/labels/drawLabel'
+import { type DrawnLabelShape, QR_QUIET_ZONE_MODULES } from '../../../domain/labels/drawLabel'
 import { convertPointsToMillimetres } from '../../../domain/labels/layOutLabelText'
 import { getTypefaceName, type LabelPdfRun } from './pdfRun'
 
@@ -51,7 +51,7 @@ function keepTrueSize(pdf: Pdf): void {
   root.data.ViewerPreferences.data.PrintScaling = 'None'
 }
 
-function drawPart(pdf: Pdf, part: DrawnLabelPart, pictures: ReadonlyMap<string, PDFKit.OpenImage>): void {
+function drawPart(pdf: Pdf, part: DrawnLabelShape, pictures: ReadonlyMap<string, PDFKit.OpenImage>): void {
   switch (part.kind) {
     case 'text':
       pdf.font(getTypefaceName(part.face)).fontSize(convertPointsToMillimetres(part.size)).fillColor(part.color)

@@ -1,13 +1,13 @@
 import type { CutMark } from '../../../domain/labels/cutMarks'
 import type { DrawnLabel, LabelTypeface } from '../../../domain/labels/drawLabel'
 import type { LabelSheet } from '../../../domain/labels/labelSheet'
-import type { PlacedLabel } from '../../../domain/labels/layOutLabelSheets'
+import type { LabelPlacement } from '../../../domain/labels/layOutLabelSheets'
 
 /** A run of sheets with its fonts and pictures. */
 export interface LabelPdfRun {
   title: string
   sheet: LabelSheet
-  sheets: readonly { labels: readonly PlacedLabel[]; marks: readonly CutMark[] }[]
+  sheets: readonly { labels: readonly LabelPlacement[]; marks: readonly CutMark[] }[]
   drawn: readonly DrawnLabel[]
   /** Font files, keyed by face name (`getTypefaceName`). */
   fonts: ReadonlyMap<string, ArrayBuffer>

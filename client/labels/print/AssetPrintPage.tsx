@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { LabelPrintView } from './LabelPrintView'
 import { useAssetLabelQuery } from './LabelRecords.generated'
-import { loadLabelPrintSetup, useLabelPrintSetup, useRetestDateOnLabels } from './labelData'
+import { loadLabelPrintSetup, useLabelPrintSetup, useLabelsShowRetestDate } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
-  const retestDate = useRetestDateOnLabels(setup)
+  const retestDate = useLabelsShowRetestDate(setup)
   const records = useMemo(() => [toAssetLabelRecord(asset, retestDate)], [asset, retestDate])
   return (
     <LabelPrintView title={`Label for ${asset.name}`} type="asset" records={records} {...useLabelPrintSetup(setup)} />

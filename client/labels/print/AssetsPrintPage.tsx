@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/links/links'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListLabelsPrintView } from './ListLabelsPrintView'
-import { loadLabelPrintSetup, useRetestDateOnLabels } from './labelData'
+import { loadLabelPrintSetup, useLabelsShowRetestDate } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 
 /** Loads the assets that match a list's filter, or those with the ids in the URL: `?id=7&id=12`. */
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets
-  const retestDate = useRetestDateOnLabels(setup)
+  const retestDate = useLabelsShowRetestDate(setup)
   const records = useMemo(() => items.map((asset) => toAssetLabelRecord(asset, retestDate)), [items, retestDate])
   return (
     <ListLabelsPrintView

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useBlankLabelSeriesQuery } from './BlankLabels.generated'
 import { ListLabelsPrintView } from './ListLabelsPrintView'
-import { loadLabelPrintSetup, useRetestDateOnLabels } from './labelData'
+import { loadLabelPrintSetup, useLabelsShowRetestDate } from './labelData'
 import { buildBlankLabelRecord } from './labelRecords'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function BlankLabelsPrintPage() {
   const { setup, series } = useLoaderData<typeof loader>()
   const { labels } = useReadQuery(series).data.blankLabelSeries
-  const retestDate = useRetestDateOnLabels(setup)
+  const retestDate = useLabelsShowRetestDate(setup)
   const records = useMemo(
     () => labels.flatMap(({ code, asset }) => (asset ? [] : buildBlankLabelRecord('asset', code, retestDate))),
     [labels, retestDate],

@@ -6,7 +6,7 @@ import { getLabelPositions } from '../../../domain/labels/labelSheet'
 import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { hasPermission } from '../../../domain/people/permissions'
 import { parseDecimal } from '../../../domain/values/decimal'
-import { DESK_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESKTOP_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
@@ -30,7 +30,7 @@ interface LabelPrintOptionsProps {
 
 /** The print options. On a phone, only the template is shown at first, so that the preview stays visible. */
 export function LabelPrintOptions({ more, ...props }: LabelPrintOptionsProps) {
-  const isDesk = useMediaQuery(DESK_MEDIA_QUERY)
+  const isDesk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const { errors } = useFormState<LabelPrintChoices>()
   const { type, templates } = props
   const further = (

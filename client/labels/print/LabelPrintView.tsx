@@ -6,17 +6,17 @@ import type { LabelRecord } from '../../../domain/labels/labelFields'
 import type { LabelType } from '../../../domain/labels/labelTemplate'
 import { hasPermission } from '../../../domain/people/permissions'
 import { formatDecimal } from '../../../domain/values/decimal'
-import { useStoredText } from '../../components/browser/useStoredText'
+import { useLocalStorageString } from '../../components/browser/useLocalStorageString'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { PageSkeleton } from '../../components/states/PageSkeleton'
 import { apolloClient } from '../../graphql/apolloClient'
 import { useUser } from '../../session/sessionStore'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 import { useLabelDrawingTools } from '../useLabelDrawingTools'
-import { usePreloadedPictures } from '../usePreloadedPictures'
+import { useLabelImagePreload } from '../useLabelImagePreload'
 import { LabelPrintOptions } from './LabelPrintOptions'
 import { LabelsStepDocument, MarkLabelsPrintedDocument } from './LabelsStep.generated'
-import { PrintedSheetPapers } from './PrintedSheetPapers'
+import { PrintableLabelSheets } from './PrintableLabelSheets'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrintRecordChooser } from './PrintRecordChooser'
 import {
@@ -44,9 +44,9 @@ export interface LabelPrintViewProps {
 /** The print page for labels: options and a preview of the sheets. */
 export function LabelPrintView({ title, type, records, pages, printers, design, more }: LabelPrintViewProps) {
   const templates = useMemo(() => listLabelPrintTemplates(type, pages, design), [type, pages, design])
-  const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
-  const [printer, rememberPrinter] = useStoredText('labels.printer')
-  const [marks, rememberMarks] = useStoredText('labels.marks')
+  const [templateId, rememberTemplate] = useLocalStorageString(`labels.template.${type}`)
+  const [printer, rememberPrinter] = useLocalStorageString('labels.printer')
+  const [marks, rememberMarks] = useLocalStorageString('labels.marks')
   const known = printers.find(({ name }) => name === printer)
   const form = useForm<LabelPrintChoices>({
     mode: 'onChange',
@@ -133,7 +133,7 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
     return records.map((record) => drawLabel(label, size, record, tools))
   }, [sheet, label, records, tools])
-  usePreloadedPictures(drawn)
+  useLabelImagePreload(drawn)
   const sheets = buildPrintedLabelSheets(template, records.length, choices)
   if (records.length === 0) return <Text color="fg.muted">Select at least one label.</Text>
   const overflowing = drawn.filter(({ warnings }) => warnings.length > 0).length
@@ -149,7 +149,7 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
           </Text>
         )}
       </Stack>
-      <PrintedSheetPapers sheet={sheet} sheets={sheets} drawn={drawn} />
+      <PrintableLabelSheets sheet={sheet} sheets={sheets} drawn={drawn} />
     </>
   )
 }

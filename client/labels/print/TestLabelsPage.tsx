@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { LabelPrintView } from './LabelPrintView'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
-import { loadLabelPrintSetup, useLabelPrintSetup, useRetestDateOnLabels } from './labelData'
+import { loadLabelPrintSetup, useLabelPrintSetup, useLabelsShowRetestDate } from './labelData'
 import { buildBlankLabelRecord } from './labelRecords'
 import { ReserveLabelsForm } from './ReserveLabelsForm'
 
@@ -12,7 +12,7 @@ export const loader = async () => ({ setup: await loadLabelPrintSetup('test') })
 export function TestLabelsPage() {
   const { setup: loaded } = useLoaderData<typeof loader>()
   const setup = useLabelPrintSetup(loaded)
-  const retestDate = useRetestDateOnLabels(loaded)
+  const retestDate = useLabelsShowRetestDate(loaded)
   const [codes, setCodes] = useState<readonly string[]>()
   const [reserve] = useReserveTestCodesMutation()
   const records = useMemo(

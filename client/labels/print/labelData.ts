@@ -25,6 +25,6 @@ export function useLabelPrintSetup({ pages, printers }: PrintSetup) {
 }
 
 /** True if labels show the due date. */
-export function useRetestDateOnLabels({ retestDate }: PrintSetup): boolean {
+export function useLabelsShowRetestDate({ retestDate }: PrintSetup): boolean {
   return useReadQuery(retestDate).data.retestDateOnLabels
 }

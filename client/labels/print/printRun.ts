@@ -3,10 +3,10 @@ import { getCutMarks } from '../../../domain/labels/cutMarks'
 import { DEFAULT_LABEL_SHEET, getLabelPositions, type LabelSheet } from '../../../domain/labels/labelSheet'
 import type { LabelTemplate, LabelType } from '../../../domain/labels/labelTemplate'
 import {
+  type LabelPlacement,
   layOutLabelSheets,
   MAX_LABELS_PER_PRINT,
   MAX_PRINT_OFFSET_MM,
-  type PlacedLabel,
 } from '../../../domain/labels/layOutLabelSheets'
 import { parseLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
@@ -69,7 +69,7 @@ export interface LabelPrintChoices {
 }
 
 export interface PrintedLabelSheet {
-  labels: PlacedLabel[]
+  labels: LabelPlacement[]
   marks: CutMark[]
 }
 

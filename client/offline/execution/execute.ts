@@ -14,12 +14,12 @@ import { today } from '../../../domain/values/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnectionError } from '../../graphql/needsConnectionError'
 import type { OperationToSend } from '../../graphql/operationTransport'
-import { getOfflineAreas, type OfflineAreaResolvers } from '../areas/offlineAreas'
+import { getOfflineAreaModules, type OfflineAreaResolvers } from '../areas/offlineAreaModules'
 import type { OutboxEntry } from '../outbox/entry/entry'
 import { toLocalId } from '../outbox/entry/localIds'
 import { outboxStorage } from '../outbox/storage/outboxStorage'
-import { loadRegister, type OfflineRegister, setRegisterChangeApplier } from '../register/register'
-import { loadRegisterState, markRegisterUsed } from '../register/registerState'
+import { loadOfflineRegisterState, markOfflineRegisterUsed } from '../register/offlineRegisterState'
+import { loadOfflineRegister, type OfflineRegister, setOfflineRegisterChangeApplier } from '../register/register'
 import {
   type OfflineResolver,
   type OfflineResolverContext,
@@ -27,7 +27,7 @@ import {
 } from '../resolvers/offlineResolver'
 
 // why: entries are read from storage, because a page's loader may query before the outbox is running
-setRegisterChangeApplier(async (register) =>
+setOfflineRegisterChangeApplier(async (register) =>
   applyPendingChangesToRegister(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
 
@@ -35,7 +35,7 @@ export async function applyPendingChangesToRegister(
   register: OfflineRegister,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  for (const area of await getOfflineAreas().loadResolvers()) await area.applyPendingChanges?.(register, entries)
+  for (const area of await getOfflineAreaModules().loadResolvers()) await area.applyPendingChanges?.(register, entries)
 }
 
 /** Minimum interval between updates of the register's last use, in ms. */
@@ -82,7 +82,7 @@ function createResolvers(areas: readonly OfflineAreaResolvers[]): Resolvers {
  * @throws NeedsConnectionError if the register lacks the data; UNAUTHENTICATED if the register has expired or requires
  * the PIN.
  */
-export const answerFromRegister = (operation: OperationToSend) => answer(operation, '')
+export const answerOperationOffline = (operation: OperationToSend) => answer(operation, '')
 
 /**
  * Returns the device's result for a change that waits in the outbox; `data` is null if the register lacks the records.
@@ -93,18 +93,18 @@ export async function answerQueuedChange(operation: OperationToSend, entryId: st
 }
 
 async function answer({ document, variables }: OperationToSend, entryId: string): Promise<ApolloLink.Result> {
-  const state = await loadRegisterState()
+  const state = await loadOfflineRegisterState()
   if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
   if (!state?.complete) throw new NeedsConnectionError()
   noteUse()
-  resolvers ??= createResolvers(await getOfflineAreas().loadResolvers())
+  resolvers ??= createResolvers(await getOfflineAreaModules().loadResolvers())
   const { schema, resolve, mayBeMissing } = resolvers
   const { data, errors = [] } = await execute({
     schema,
     document,
     variableValues: variables,
     contextValue: {
-      register: await loadRegister(state),
+      register: await loadOfflineRegister(state),
       on: today(),
       madeId: toLocalId(entryId),
     } satisfies OfflineResolverContext,
@@ -125,7 +125,7 @@ let notedAt = 0
 function noteUse(): void {
   if (Math.abs(Date.now() - notedAt) < NOTE_INTERVAL) return
   notedAt = Date.now()
-  markRegisterUsed().catch(() => {})
+  markOfflineRegisterUsed().catch(() => {})
 }
 
 const unauthenticated = () =>

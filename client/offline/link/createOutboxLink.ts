@@ -2,7 +2,7 @@ import type { ApolloLink, DocumentNode } from '@apollo/client'
 import { Kind } from 'graphql'
 import type { OperationSender, OperationToSend, OperationTransport } from '../../graphql/operationTransport'
 import { isQueueableMutation } from '../../graphql/requestKey'
-import { getOfflineAreas } from '../areas/offlineAreas'
+import { getOfflineAreaModules } from '../areas/offlineAreaModules'
 import { applyServerIds, findLocalIds } from '../outbox/entry/localIds'
 import { getRunningOutbox } from '../outbox/page/startOutbox'
 import { getOutboxState } from '../outbox/queue/outboxState'
@@ -39,7 +39,7 @@ async function withKnownIds<Value>(variables: Value): Promise<Value> {
 function isOnlyHere({ document, variables }: OperationToSend): boolean {
   if (findLocalIds(variables).length > 0) return true
   const fields = rootFieldsOf(document)
-  const starts = getOfflineAreas().changes.flatMap(({ startedBy = {} }) =>
+  const starts = getOfflineAreaModules().changes.flatMap(({ startedBy = {} }) =>
     fields.flatMap((field) => startedBy[field] ?? []),
   )
   return getOutboxState().entries.some(
@@ -53,13 +53,15 @@ const withSnapshot =
   async (operation) => {
     const answer = await server(operation)
     const fields = Object.keys(answer.data ?? {})
-    if (getOfflineAreas().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field))))
+    if (
+      getOfflineAreaModules().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field)))
+    )
       void snapshot(answer.data, operation.variables).catch(() => {})
     return answer
   }
 
 async function snapshot(data: unknown, variables: OperationToSend['variables']): Promise<void> {
-  const { loadOutbox } = getOfflineAreas()
+  const { loadOutbox } = getOfflineAreaModules()
   const [{ snapshotOfflineOpenWork }, areas] = await Promise.all([
     import('../outbox/transport/snapshotOfflineOpenWork'),
     loadOutbox(),
@@ -70,7 +72,7 @@ async function snapshot(data: unknown, variables: OperationToSend['variables']):
 /** Runs a query for a record that only this device has. */
 async function answerOnDevice(operation: OperationToSend): Promise<ApolloLink.Result> {
   await getRunningOutbox()
-  return (await import('../execution/execute')).answerFromRegister(operation)
+  return (await import('../execution/execute')).answerOperationOffline(operation)
 }
 
 /** Returns the root field of a mutation; undefined for a query. */

@@ -75,8 +75,8 @@ async function answerOnDevice(operation: OperationToSend): Promise<ApolloLink.Re
   try {
     // why: the outbox must be running, because the result includes waiting changes
     await getRunningOutbox()
-    const { answerFromRegister } = await import('../execution/execute')
-    return await answerFromRegister(operation)
+    const { answerOperationOffline } = await import('../execution/execute')
+    return await answerOperationOffline(operation)
   } catch (error) {
     if (getErrorCode(error) === 'UNAUTHENTICATED') throw error
     // the browser has no database, the code did not load, or the register lacks the data

@@ -6,19 +6,19 @@ import type {
   CheckPlanRecord,
   InstrumentRecord,
   LocationRecord,
-  RegisterState,
+  OfflineRegisterState,
   StockItemRecord,
 } from './registerRecords'
 
 /**
  * The device's data for offline work, in one IndexedDB database. The register is a copy of the server's data that can
  * be fetched again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed when
- * that user signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of this
+ * that user signs out, another user signs in, or the server has ended the session (`offlineRegisterState.ts`). None of this
  * affects the outbox.
  */
-export interface OfflineSchema extends DBSchema {
-  /** One entry under `REGISTER_STATE_KEY`: the register's owner and the progress of its transfer. */
-  state: { key: typeof REGISTER_STATE_KEY; value: RegisterState }
+export interface OfflineDatabaseSchema extends DBSchema {
+  /** One entry under `OFFLINE_REGISTER_STATE_KEY`: the register's owner and the progress of its transfer. */
+  state: { key: typeof OFFLINE_REGISTER_STATE_KEY; value: OfflineRegisterState }
   assets: { key: string; value: AssetRecord }
   histories: { key: string; value: AssetHistoryRecord; indexes: { codes: string } }
   locations: { key: string; value: LocationRecord }
@@ -29,10 +29,10 @@ export interface OfflineSchema extends DBSchema {
   /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
   /** The users' PINs for this device, keyed by user id. */
-  pins: { key: string; value: StoredPin }
+  pins: { key: string; value: OfflinePinRecord }
 }
 
-export interface StoredPin {
+export interface OfflinePinRecord {
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   hash: Uint8Array<ArrayBuffer>
@@ -50,9 +50,9 @@ export interface OutboxRecord {
   [field: string]: unknown
 }
 
-export const REGISTER_STATE_KEY = 'register'
+export const OFFLINE_REGISTER_STATE_KEY = 'register'
 /** The register's stores, which are always cleared together. */
-export const REGISTER_STORES = [
+export const OFFLINE_REGISTER_STORES = [
   'state',
   'assets',
   'histories',
@@ -63,7 +63,7 @@ export const REGISTER_STORES = [
   'assignments',
 ] as const
 
-export type OfflineDatabase = IDBPDatabase<OfflineSchema>
+export type OfflineDatabase = IDBPDatabase<OfflineDatabaseSchema>
 
 const NAME = 'mah-manager'
 const VERSION = 6
@@ -92,7 +92,7 @@ async function open(): Promise<OfflineDatabase> {
 }
 
 function openVersion(version: number | undefined): Promise<OfflineDatabase> {
-  return openDB<OfflineSchema>(NAME, version, {
+  return openDB<OfflineDatabaseSchema>(NAME, version, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) {
         database.createObjectStore('state')
@@ -131,11 +131,11 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
 
 /** Makes the next transfer replace all records, because records stored by an earlier version lack fields. */
 async function transferAgain(
-  transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
+  transaction: IDBPTransaction<OfflineDatabaseSchema, StoreNames<OfflineDatabaseSchema>[], 'versionchange'>,
 ): Promise<void> {
   const states = transaction.objectStore('state')
-  const state = await states.get(REGISTER_STATE_KEY)
-  if (state) await states.put({ ...state, cursor: '' }, REGISTER_STATE_KEY)
+  const state = await states.get(OFFLINE_REGISTER_STATE_KEY)
+  if (state) await states.put({ ...state, cursor: '' }, OFFLINE_REGISTER_STATE_KEY)
 }
 
 /** Closes the database; the next access opens it again. */

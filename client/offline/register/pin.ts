@@ -1,4 +1,4 @@
-import { openOfflineDatabase, type StoredPin } from './database'
+import { type OfflinePinRecord, openOfflineDatabase } from './database'
 
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Number of wrong attempts after which the PIN is blocked. */
@@ -8,7 +8,7 @@ const ITERATIONS = 600_000
 
 export type PinAttemptOutcome = 'right' | 'wrong' | 'blocked'
 
-const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
+const isBlocked = ({ failures }: OfflinePinRecord): boolean => failures >= MAX_FAILURES
 
 export async function hasOfflinePin(userId: string): Promise<boolean> {
   return (await (await openOfflineDatabase()).count('pins', userId)) > 0
@@ -40,7 +40,10 @@ export async function tryOfflinePin(userId: string, entered: string): Promise<Pi
  * went unused for so long that the PIN is required. The requirement is stored, because the device's clock can be set
  * back.
  */
-export async function lockRegisterByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
+export async function lockOfflineRegisterByPin(
+  userId: string,
+  isDue: boolean,
+): Promise<'locked' | 'blocked' | undefined> {
   const pin = await (await openOfflineDatabase()).get('pins', userId)
   if (!pin) return undefined
   if (isBlocked(pin)) return 'blocked'
@@ -55,7 +58,10 @@ export async function unlockOfflinePin(userId: string): Promise<void> {
   await change(userId, (pin) => ({ ...pin, failures: 0, needed: false }))
 }
 
-async function change(userId: string, next: (pin: StoredPin) => StoredPin): Promise<StoredPin | undefined> {
+async function change(
+  userId: string,
+  next: (pin: OfflinePinRecord) => OfflinePinRecord,
+): Promise<OfflinePinRecord | undefined> {
   const transaction = (await openOfflineDatabase()).transaction('pins', 'readwrite')
   const pin = await transaction.store.get(userId)
   const changed = pin && next(pin)

@@ -7,7 +7,7 @@ import type {
   CheckPlanRecord,
   InstrumentRecord,
   LocationRecord,
-  RegisterState,
+  OfflineRegisterState,
   StockItemRecord,
 } from './registerRecords'
 
@@ -16,7 +16,7 @@ import type {
  * into memory by the first query; asset histories are read when needed.
  */
 export interface OfflineRegister {
-  state: RegisterState
+  state: OfflineRegisterState
   assets: Map<string, AssetRecord>
   locations: Map<string, LocationRecord>
   stockItems: Map<string, StockItemRecord>
@@ -36,18 +36,18 @@ let loaded: { register: Promise<OfflineRegister>; revision: number } | undefined
  * Sets the function that applies pending changes after each read of the register. Called once, when the resolvers are
  * loaded.
  */
-export function setRegisterChangeApplier(next: Change): void {
+export function setOfflineRegisterChangeApplier(next: Change): void {
   change = next
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
 }
 
 /** Discards the loaded register after the outbox has changed, so that the next query reads the register again. */
-export function forgetLoadedRegister(): void {
+export function forgetLoadedOfflineRegister(): void {
   loaded = undefined
 }
 
 /** Returns the register; reads it from the database only if the revision has changed. */
-export function loadRegister(state: RegisterState): Promise<OfflineRegister> {
+export function loadOfflineRegister(state: OfflineRegisterState): Promise<OfflineRegister> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
     // why: a failed read is dropped, so that the next query tries again
@@ -59,7 +59,7 @@ export function loadRegister(state: RegisterState): Promise<OfflineRegister> {
   return loaded.register
 }
 
-async function load(state: RegisterState): Promise<OfflineRegister> {
+async function load(state: OfflineRegisterState): Promise<OfflineRegister> {
   const database = await openOfflineDatabase()
   const transaction = database.transaction([
     'assets',
@@ -104,7 +104,7 @@ export async function loadAssetHistory(
 }
 
 /** Returns the id of the asset that has a test with this label code. */
-export async function findTestedAsset(register: OfflineRegister, code: string): Promise<string | undefined> {
+export async function findAssetIdByTestCode(register: OfflineRegister, code: string): Promise<string | undefined> {
   const wanted = toCodeKey(code)
   for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId
   const database = await openOfflineDatabase()

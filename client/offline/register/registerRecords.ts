@@ -232,7 +232,7 @@ export interface RememberedUser extends UserAbilities {
 }
 
 /** The register's owner, and the progress of its transfer. */
-export interface RegisterState {
+export interface OfflineRegisterState {
   user: RememberedUser
   failureReasons?: string[]
   /** The position where the next transfer continues. */

@@ -1,5 +1,5 @@
 import { openOfflineDatabase } from './database'
-import { openThumbnailCache } from './registerState'
+import { openThumbnailCache } from './offlineRegisterState'
 
 /** Number of parallel downloads. */
 const CONCURRENCY = 2

@@ -8,11 +8,11 @@ import {
   toLocationRecord,
   toStockItemRecord,
 } from './arrivedRecords'
-import { openOfflineDatabase, REGISTER_STATE_KEY, REGISTER_STORES } from './database'
-import { forgetLoadedRegister } from './register'
-import type { RegisterState, RememberedUser } from './registerRecords'
-import { claimOfflineRegister, markSessionEnded } from './registerState'
-import { setRegisterStatus, toRegisterStatus } from './registerStatus'
+import { OFFLINE_REGISTER_STATE_KEY, OFFLINE_REGISTER_STORES, openOfflineDatabase } from './database'
+import { claimOfflineRegister, markSessionEnded } from './offlineRegisterState'
+import { setOfflineRegisterStatus, toOfflineRegisterStatus } from './offlineRegisterStatus'
+import { forgetLoadedOfflineRegister } from './register'
+import type { OfflineRegisterState, RememberedUser } from './registerRecords'
 
 /** Number of assets written to the database at a time; a batch takes about 4 ms. */
 const BATCH_SIZE = 50
@@ -35,7 +35,7 @@ interface RegisterPage {
  * user's register first.
  * @throws if the server cannot be reached.
  */
-export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
+export async function transferOfflineRegister(userId: string, signal: AbortSignal): Promise<void> {
   let more = true
   while (more && !signal.aborted) {
     const held = await stateOf(userId)
@@ -49,9 +49,9 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
 }
 
 /** Returns the state of this user's register; removes another user's register. */
-async function stateOf(userId: string): Promise<RegisterState | undefined> {
+async function stateOf(userId: string): Promise<OfflineRegisterState | undefined> {
   await claimOfflineRegister(userId)
-  return (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)
+  return (await openOfflineDatabase()).get('state', OFFLINE_REGISTER_STATE_KEY)
 }
 
 async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
@@ -66,10 +66,14 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
  * Stores a page. Returns false if the register was removed, or another tab continued the transfer, while the page was
  * loading.
  */
-async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
+async function store(
+  page: RegisterPage,
+  held: OfflineRegisterState | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
   const database = await openOfflineDatabase()
-  const transaction = database.transaction(REGISTER_STORES, 'readwrite')
-  const state = await transaction.objectStore('state').get(REGISTER_STATE_KEY)
+  const transaction = database.transaction(OFFLINE_REGISTER_STORES, 'readwrite')
+  const state = await transaction.objectStore('state').get(OFFLINE_REGISTER_STATE_KEY)
   if (signal.aborted || state?.revision !== held?.revision) {
     await transaction.done
     return false
@@ -106,18 +110,18 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const id of gone.assignment ?? []) void stores.assignments.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
-  void transaction.objectStore('state').put(next, REGISTER_STATE_KEY)
+  void transaction.objectStore('state').put(next, OFFLINE_REGISTER_STATE_KEY)
   const assets = await stores.assets.count()
   await transaction.done
-  forgetLoadedRegister()
-  setRegisterStatus(toRegisterStatus(next, assets))
+  forgetLoadedOfflineRegister()
+  setOfflineRegisterStatus(toOfflineRegisterStatus(next, assets))
   return true
 }
 
 function nextState(
   { anew, more, cursor, user, failureReasons, session }: RegisterPage,
-  held: RegisterState | undefined,
-): RegisterState {
+  held: OfflineRegisterState | undefined,
+): OfflineRegisterState {
   const now = Date.now()
   // why: a server of the previous version sends `endsIn` without `endsAt`
   const endsAt = session.endsAt ?? now + session.endsIn

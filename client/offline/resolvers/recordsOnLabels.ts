@@ -1,6 +1,6 @@
 import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { isSameCode } from '../../../domain/values/identity'
-import { findTestedAsset, type OfflineRegister } from '../register/register'
+import { findAssetIdByTestCode, type OfflineRegister } from '../register/register'
 import type { AssetRecord, LocationRecord } from '../register/registerRecords'
 
 /** Finds the asset whose test has the label that was searched for, given as the label's JSON or as its code. */
@@ -10,7 +10,7 @@ export async function findAssetByTestLabel(
 ): Promise<string | undefined> {
   const scanned = parseScannedRecord(search ?? '')
   if (!search || (scanned && scanned.model !== 'test')) return undefined
-  return findTestedAsset(register, scanned?.code ?? search)
+  return findAssetIdByTestCode(register, scanned?.code ?? search)
 }
 
 /** True if the code is the asset's own or an additional one. */

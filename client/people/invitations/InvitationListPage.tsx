@@ -3,14 +3,14 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { appSettings } from '../../components/browser/appSettings'
-import { LoadedList } from '../../components/list/LoadedList'
+import { PagedListView } from '../../components/list/PagedListView'
 import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import { Page } from '../../components/page/Page'
 import { EmptyListState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LinkQrCode } from '../LinkQrCode'
-import { getLocalLinkWarning, toNetworkLink } from '../linkForOthers'
+import { getLocalLinkWarning, toShareableLink } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import { RoleBadges } from '../users/UserStateBadges'
 import {
@@ -39,7 +39,7 @@ export function InvitationListPage() {
   )
   return (
     <Page primary={list.rows && list.total > 0 && invite}>
-      <LoadedList
+      <PagedListView
         label="Invitations"
         list={list}
         columns={invitationColumns(showLink)}
@@ -152,7 +152,7 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       title={`${links.length} invitations`}
       label="Links"
       secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
-      warning={only && getLocalLinkWarning(toNetworkLink(only.secretUrl))}
+      warning={only && getLocalLinkWarning(toShareableLink(only.secretUrl))}
       onClose={onClose}
     >
       {unsent.length === 0
@@ -168,11 +168,11 @@ function mailedText(mailed: number): string {
 }
 
 const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
-  `${invitation.email ?? ''} ${toNetworkLink(secretUrl)}`.trim()
+  `${invitation.email ?? ''} ${toShareableLink(secretUrl)}`.trim()
 
 function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
   const { invitation } = link
-  const url = toNetworkLink(link.secretUrl)
+  const url = toShareableLink(link.secretUrl)
   return (
     <SecretDialog
       title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}

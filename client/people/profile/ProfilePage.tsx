@@ -3,11 +3,11 @@ import { Download, KeyRound } from 'lucide-react'
 import { appSettings } from '../../components/browser/appSettings'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { OfflineUsableUntil } from '../../components/offline/OfflineUsableUntil'
-import { FactList } from '../../components/page/FactList'
+import { OfflineExpiryText } from '../../components/offline/OfflineExpiryText'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
-import { useRegisterStatus } from '../../offline/register/registerStatus'
+import { useOfflineRegisterStatus } from '../../offline/register/offlineRegisterStatus'
 import { useUser } from '../../session/sessionStore'
 import { TestingSettings } from '../../testing/records/TestingSettings'
 import { ProfileCard } from '../ProfileCard'
@@ -36,7 +36,7 @@ export function ProfilePage() {
       <Stack gap={4}>
         <Card.Root>
           <Card.Body>
-            <FactList
+            <DescriptionList
               facts={[
                 { term: 'Name', value: name },
                 { term: 'Email', value: email },
@@ -99,7 +99,7 @@ function OwnDataCard() {
 
 /** Shows what is available offline on this device. */
 function OfflineCard() {
-  const register = useRegisterStatus()
+  const register = useOfflineRegisterStatus()
   return (
     <Card.Root as="section" aria-labelledby="offline">
       <Card.Body gap={2}>
@@ -112,7 +112,7 @@ function OfflineCard() {
               Offline data updated <RelativeTime instant={new Date(register.at).toISOString()} />:{' '}
               {assetsText(register.assets)}.
             </Text>
-            <OfflineUsableUntil />
+            <OfflineExpiryText />
             <OfflinePinButtons />
           </>
         ) : register ? (

@@ -17,7 +17,7 @@ import {
   useOwnIdentityQuery,
   useUnlinkIdentityMutation,
 } from './Identity.generated'
-import { describeProviderOutcome, parseProviderOutcome } from './providerOutcome'
+import { describeProviderSignInOutcome, parseProviderSignInOutcome } from './providerOutcome'
 
 /** Lets the user link their account to an identity at the external provider, or unlink the identity. */
 export function ProviderIdentityCard({ provider }: { provider: string }) {
@@ -45,7 +45,7 @@ export function ProviderIdentityCard({ provider }: { provider: string }) {
         )
       }
     >
-      <FormError message={describeProviderOutcome(parseProviderOutcome(search), provider)} />
+      <FormError message={describeProviderSignInOutcome(parseProviderSignInOutcome(search), provider)} />
       {identity ? (
         <Flex gap={2} wrap="wrap" align="center">
           <Text flex="1 1 16rem">

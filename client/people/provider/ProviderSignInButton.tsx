@@ -5,7 +5,7 @@ import { buildProviderSignInPath, PROVIDER_SIGN_IN_PATH } from '../../../domain/
 import { FormError } from '../../components/messages/FormError'
 import { getPathAfterSignIn } from '../../session/routeGuards'
 import { sessionStore, useSession } from '../../session/sessionStore'
-import { describeProviderOutcome, parseProviderOutcome } from './providerOutcome'
+import { describeProviderSignInOutcome, parseProviderSignInOutcome } from './providerOutcome'
 
 /** A link to the external provider, with the reason if the last sign-in there failed. */
 export function ProviderSignInButton({ provider }: { provider: string }) {
@@ -22,7 +22,7 @@ export function ProviderSignInButton({ provider }: { provider: string }) {
           too.
         </Text>
       )}
-      <FormError message={describeProviderOutcome(parseProviderOutcome(search), provider)} />
+      <FormError message={describeProviderSignInOutcome(parseProviderSignInOutcome(search), provider)} />
       <Button asChild variant="subtle" w="full" h="auto" minH={11} py={2} whiteSpace="normal">
         <a href={buildProviderSignInPath(getPathAfterSignIn(search))}>Sign in with {provider}</a>
       </Button>

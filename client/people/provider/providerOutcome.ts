@@ -5,13 +5,13 @@ import {
 } from '../../../domain/people/providerSignIn'
 
 /** Returns the outcome of an external sign-in, from the URL that the server redirected to. */
-export function parseProviderOutcome(search: string): ProviderSignInOutcome | undefined {
+export function parseProviderSignInOutcome(search: string): ProviderSignInOutcome | undefined {
   const text = new URLSearchParams(search).get(SIGN_IN_OUTCOME_PARAM)
   return PROVIDER_SIGN_IN_OUTCOMES.find((outcome) => outcome === text)
 }
 
 /** Returns why an external sign-in failed, and what to do; undefined if the sign-in did not fail. */
-export function describeProviderOutcome(
+export function describeProviderSignInOutcome(
   outcome: ProviderSignInOutcome | undefined,
   provider: string,
 ): string | undefined {

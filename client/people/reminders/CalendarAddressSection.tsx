@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { formatDateTime } from '../../components/format/dateTime'
 import { showMessage } from '../../components/messages/messages'
 import { runWithErrorToast } from '../../components/messages/showErrorToast'
-import { getLocalLinkWarning, toNetworkLink } from '../linkForOthers'
+import { getLocalLinkWarning, toShareableLink } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import {
   CalendarAddressDocument,
@@ -73,8 +73,8 @@ export function CalendarAddressSection() {
         <SecretDialog
           title="Your calendar address"
           label="Address"
-          secret={toNetworkLink(changes.secretUrl)}
-          warning={getLocalLinkWarning(toNetworkLink(changes.secretUrl))}
+          secret={toShareableLink(changes.secretUrl)}
+          warning={getLocalLinkWarning(toShareableLink(changes.secretUrl))}
           onClose={changes.forgetSecret}
         >
           Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see your

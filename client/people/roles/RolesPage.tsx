@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESKTOP_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
@@ -23,7 +23,7 @@ import { type RoleDrafts, useRoleDrafts } from './useRoleDrafts'
 /** The page for viewing and changing each role's permissions. */
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const printing = useIsPrinting()
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatDateTime } from '../../components/format/dateTime'
-import { loadOfflineAccess, unlockRegister } from '../../offline/register/registerState'
+import { loadOfflineAccess, unlockOfflineRegister } from '../../offline/register/offlineRegisterState'
 import { getPathAfterSignIn } from '../../session/routeGuards'
 import { sessionStore } from '../../session/sessionStore'
 import { OfflinePinField } from '../OfflinePinField'
@@ -51,7 +51,7 @@ interface PinFormProps {
 function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
   const form = useForm({ defaultValues: { pin: '' } })
   const unlock = form.handleSubmit(async ({ pin }) => {
-    const outcome = await unlockRegister(pin)
+    const outcome = await unlockOfflineRegister(pin)
     if (outcome === 'right') return onUnlocked()
     if (outcome === 'blocked') return onBlocked()
     form.resetField('pin')

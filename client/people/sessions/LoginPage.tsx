@@ -8,14 +8,14 @@ import { listInterruptedFormDrafts } from '../../components/forms/drafts'
 import { showNoticeMessage } from '../../components/messages/messages'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { useIsServerReachable } from '../../offline/connection'
-import { getForcedPath, getPathAfterSignIn } from '../../session/routeGuards'
+import { getMandatoryRedirectPath, getPathAfterSignIn } from '../../session/routeGuards'
 import { sessionStore, useSession } from '../../session/sessionStore'
 import { LoginError } from '../credentials/LoginError'
 import { PasswordField } from '../credentials/PasswordField'
 import { SecondFactorCodeField } from '../credentials/SecondFactorCodeField'
 import { ProviderCodePage } from '../provider/ProviderCodePage'
 import { ProviderSignInButton, ProviderSignInCompletion } from '../provider/ProviderSignInButton'
-import { parseProviderOutcome } from '../provider/providerOutcome'
+import { parseProviderSignInOutcome } from '../provider/providerOutcome'
 import { NoConnectionNotice } from './NoConnectionNotice'
 import { UnsentChangesNotice } from './UnsentChangesNotice'
 
@@ -43,7 +43,7 @@ export function LoginPage() {
       showNoticeMessage({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
     void navigate(getPathAfterSignIn(search), { replace: true })
   }
-  const outcome = parseProviderOutcome(search)
+  const outcome = parseProviderSignInOutcome(search)
   if (outcome === 'signedIn') return <ProviderSignInCompletion onSignedIn={open} />
   if (outcome === 'code') return <ProviderCodePage onSignedIn={open} />
   return <PasswordSignIn onSignedIn={open} />
@@ -128,7 +128,7 @@ function useLeaveIfConfined(): void {
     function leaveIfConfined() {
       const leave = () => {
         const { user } = sessionStore.current()
-        const place = user && getForcedPath(user)
+        const place = user && getMandatoryRedirectPath(user)
         if (place) void navigate(place, { replace: true })
       }
       if (sessionStore.current().user === undefined && appSettings.signedIn) sessionStore.check().then(leave, () => {})

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Callout } from '../../components/messages/Callout'
-import { NextTryCountdown } from '../../components/states/NextTryCountdown'
+import { ConnectionRetryCountdown } from '../../components/states/ConnectionRetryCountdown'
 import { useConnectionOutage } from '../../offline/connection'
 
 const ContinueOffline = lazy(async () => {
@@ -22,7 +22,7 @@ export function NoConnectionNotice() {
       <Callout icon={CircleAlert}>
         {isServerDown ? (
           <>
-            The server has a problem, so you cannot sign in at the moment: <NextTryCountdown />.
+            The server has a problem, so you cannot sign in at the moment: <ConnectionRetryCountdown />.
           </>
         ) : (
           'You are offline. Connect to sign in.'

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { runAfterLoad } from '../../components/browser/afterLoad'
-import { countUnsentEntries } from '../../offline/outbox/storage/unsent'
+import { countUnsentOutboxEntries } from '../../offline/outbox/storage/unsent'
 
 /**
  * Explains that unsent entries on this device are sent once their user signs in, and what to do if that user no longer
@@ -9,7 +9,7 @@ import { countUnsentEntries } from '../../offline/outbox/storage/unsent'
  */
 export function UnsentChangesNotice() {
   const [count, setCount] = useState(0)
-  useEffect(() => runAfterLoad(async () => setCount(await countUnsentEntries())), [])
+  useEffect(() => runAfterLoad(async () => setCount(await countUnsentOutboxEntries())), [])
   if (count === 0) return null
   return (
     <Text role="status" textStyle="table" color="fg.muted">

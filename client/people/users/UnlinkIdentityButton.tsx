@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
 import { showMessage } from '../../components/messages/messages'
-import { getProviderHost } from '../provider/providerHost'
+import { getIdentityProviderHost } from '../provider/providerHost'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.generated'
 
@@ -17,7 +17,7 @@ interface UnlinkIdentityButtonProps {
 export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: UnlinkIdentityButtonProps) {
   const [unlink] = useUnlinkUserIdentityMutation()
   const { id, name, passwordState } = account
-  const host = getProviderHost(identity.issuer)
+  const host = getIdentityProviderHost(identity.issuer)
   return (
     <ConfirmButton
       icon={Unlink}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../components/forms/FormDialog'
 import { showMessage, showNoticeMessage } from '../../components/messages/messages'
 import { useUser } from '../../session/sessionStore'
 import { EMPTY_CREDENTIAL_VALUES, ReauthenticationFields } from '../credentials/ReauthenticationFields'
-import { getProviderHost } from '../provider/providerHost'
+import { getIdentityProviderHost } from '../provider/providerHost'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { AccessTokenRow } from '../tokens/AccessTokenRow'
 import { createAccessTokenEvictor } from '../tokens/createAccessTokenEvictor'
@@ -151,7 +151,7 @@ function WaysToSignIn({
 }: {
   account: Pick<UserDetailsFragment, 'id' | 'passwordState' | 'secondFactor' | 'identity'>
 }) {
-  const host = identity && getProviderHost(identity.issuer)
+  const host = identity && getIdentityProviderHost(identity.issuer)
   const atProvider = identity?.email ? `${host} (${identity.email})` : host
   const { data } = useUserPasskeysQuery({ variables: { userId: id } })
   const hasPasskey = data && data.userPasskeys.length > 0

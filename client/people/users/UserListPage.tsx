@@ -14,7 +14,7 @@ import {
   type SearchValuesOf,
 } from '../../components/filters/searchParams'
 import { createSearchInputProps, useSearchState } from '../../components/filters/useSearchState'
-import { LoadedList } from '../../components/list/LoadedList'
+import { PagedListView } from '../../components/list/PagedListView'
 import { showNoticeMessage } from '../../components/messages/messages'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
@@ -56,7 +56,7 @@ export function UserListPage() {
       }
     >
       <UserFilters search={search} total={list.rows && list.total} onChange={change} />
-      <LoadedList
+      <PagedListView
         label="Users"
         list={list}
         columns={buildUserColumns(edit)}

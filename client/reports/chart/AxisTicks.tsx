@@ -1,4 +1,4 @@
-import type { ChartPlace } from './chartData'
+import type { ChartCategory } from './chartData'
 
 const TEXT = { style: { fontSize: 12 }, fill: 'var(--mah-colors-fg-muted)' } as const
 const CHARACTER = 6.5
@@ -24,7 +24,7 @@ export function ChartYAxisTicks({ ticks, left, right }: ChartYAxisTicksProps) {
 }
 
 interface ChartXAxisTicksProps {
-  places: readonly ChartPlace[]
+  places: readonly ChartCategory[]
   centers: readonly number[]
   y: number
   right: number

@@ -8,7 +8,7 @@ import { ChartHatchPattern, getHatchFillUrl } from './ChartHatchPattern'
 import { ChartLegend } from './ChartLegend'
 import { ChartMarker } from './ChartMarker'
 import type { ChartSeries, ReportChartData } from './chartData'
-import { computeChartPlaceCenters } from './computeChartPlaceCenters'
+import { computeChartCategoryCenters } from './computeChartCategoryCenters'
 import { formatChartTick, formatChartValue } from './formatChartValue'
 import { getChartSeriesStyle } from './seriesStyle'
 
@@ -28,7 +28,7 @@ export function ReportAxisChart({ data, label }: { data: ReportChartData; label:
   const ticks = y.ticks(TICKS).map((value) => ({ at: y(value), text: formatChartTick(value, series[0]?.column) }))
   const left = Math.max(...ticks.map(({ text }) => text.length)) * DIGIT + 12
   const right = width - FRAME.right
-  const centers = computeChartPlaceCenters(data, left, right)
+  const centers = computeChartCategoryCenters(data, left, right)
   const activeCenter = active === undefined ? undefined : centers[active]
 
   const choose = (x: number) => setActive(nearest(centers, x))

@@ -5,7 +5,7 @@ import type { ReportChart } from '../../../domain/reports/reportChart'
 import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import { READING_FIGURE_HEIGHT_PX } from '../../testing/readings/plotHeight'
 import type { ReportResultRow } from '../shownRows'
-import { buildDrawnReportChart } from './drawnChart'
+import { buildReportOrReadingChartData } from './drawnChart'
 
 const ChartPicture = lazy(async () => ({ default: (await import('./ReportChartPicture')).ReportChartPicture }))
 const HEIGHT = '352px'
@@ -18,7 +18,7 @@ interface ReportResultChartProps {
 
 /** A result's chart, whose code loads on first use. */
 export function ReportResultChart({ chart, columns, rows }: ReportResultChartProps) {
-  const data = buildDrawnReportChart(chart, columns, rows)
+  const data = buildReportOrReadingChartData(chart, columns, rows)
   if (!data) return null
   return (
     <Card.Root>

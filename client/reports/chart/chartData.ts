@@ -1,4 +1,4 @@
-import { formatAxisCell, type ReportCell, type ReportColumn } from '../../../domain/reports/reportCells'
+import { formatReportCellForAxis, type ReportCell, type ReportColumn } from '../../../domain/reports/reportCells'
 import type { ReportChart } from '../../../domain/reports/reportChart'
 import type { ReportResultRow } from '../shownRows'
 
@@ -11,7 +11,7 @@ export interface ChartSeries {
 }
 
 /** A position along the axis, or a slice of a pie chart. */
-export interface ChartPlace {
+export interface ChartCategory {
   label: string
   /** The value on a time or number axis; null on an axis of names. */
   position: number | null
@@ -20,7 +20,7 @@ export interface ChartPlace {
 export interface ReportChartData {
   type: Exclude<ReportChart['type'], 'earth' | 'insulation'>
   axis: ReportColumn
-  places: ChartPlace[]
+  places: ChartCategory[]
   series: ChartSeries[]
   /** The column whose values become series; null if each series is a column. */
   splitBy: ReportColumn | null
@@ -52,9 +52,9 @@ export function buildReportChartData(
     return column ? [{ label: column.label, column, values: rows.map((row) => toNumber(row[at(name)] ?? null)) }] : []
   })
   if (!axis || series.length < chart.y.length || rows.length === 0) return null
-  const places = rows.map((row): ChartPlace => {
+  const places = rows.map((row): ChartCategory => {
     const cell = row[x] ?? null
-    return { label: formatAxisCell(cell, axis) || EMPTY, position: positionOf(cell, axis) }
+    return { label: formatReportCellForAxis(cell, axis) || EMPTY, position: positionOf(cell, axis) }
   })
   const split = chart.splitBy ? at(chart.splitBy) : -1
   const splitBy = columns[split] ?? null
@@ -64,7 +64,7 @@ export function buildReportChartData(
     ? splitInto(
         data,
         splitBy,
-        rows.map((row) => formatAxisCell(row[split] ?? null, splitBy) || EMPTY),
+        rows.map((row) => formatReportCellForAxis(row[split] ?? null, splitBy) || EMPTY),
       )
     : summed(data)
   if (type === 'pie') return slices(all)
@@ -102,8 +102,8 @@ function summed(data: ReportChartData): ReportChartData {
 }
 
 /** Returns the distinct places, and the index of each row's place. */
-function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: number[] } {
-  const places: ChartPlace[] = []
+function distinct(all: readonly ChartCategory[]): { places: ChartCategory[]; targets: number[] } {
+  const places: ChartCategory[] = []
   const known = new Map<string, number>()
   const targets = all.map((place) => {
     const target = known.get(place.label) ?? places.push(place) - 1

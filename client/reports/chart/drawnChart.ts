@@ -13,7 +13,7 @@ export interface ReadingChartData {
 }
 
 /** Returns the data that a chart draws; null if the chart names a missing column, or if there is nothing to draw. */
-export const buildDrawnReportChart = (
+export const buildReportOrReadingChartData = (
   chart: ReportChart,
   columns: readonly ReportColumn[],
   rows: readonly ReportResultRow[],

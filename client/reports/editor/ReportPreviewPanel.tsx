@@ -5,7 +5,7 @@ import { parseReportChart } from '../../../domain/reports/reportChart'
 import { parseReportParameters } from '../../../domain/reports/reportParameters'
 import { today } from '../../../domain/values/calendar'
 import { ReportParameterForm } from '../parameters/ReportParameterForm'
-import { getShownParameterValues } from '../parameters/reportAddress'
+import { getParameterFieldValues } from '../parameters/reportAddress'
 import { ReportResultView } from '../result/ReportResultView'
 import { getParameterErrors } from '../result/ReportRunFailure'
 import { ReportRunOutcome } from '../result/ReportRunOutcome'
@@ -48,7 +48,7 @@ export function ReportPreviewPanel({ state, onRun, onStop, schema, formRef }: Re
       <Box ref={formRef}>
         <ReportParameterForm
           parameters={parameters}
-          texts={getShownParameterValues(parameters, given, today())}
+          texts={getParameterFieldValues(parameters, given, today())}
           errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}

@@ -1,5 +1,5 @@
 import { apolloClient } from '../../graphql/apolloClient'
-import type { LoadParameterOptions } from '../parameters/useParameterOptions'
+import type { ParameterOptionsLoader } from '../parameters/useParameterOptions'
 import type { ReportRunRequester } from '../result/useReportRun'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
 import type { ReportFormValues } from './reportValues'
@@ -21,7 +21,7 @@ export function requestReportPreview(
   }
 }
 
-export function buildPreviewOptionsLoader(params: string): LoadParameterOptions {
+export function buildPreviewOptionsLoader(params: string): ParameterOptionsLoader {
   return async (request) => {
     const { data } = await apolloClient.query({
       query: TryParameterOptionsDocument,

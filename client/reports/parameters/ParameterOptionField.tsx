@@ -3,11 +3,11 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from '../../components/fields/FormField'
-import { type LoadParameterOptions, useParameterOptions } from './useParameterOptions'
+import { type ParameterOptionsLoader, useParameterOptions } from './useParameterOptions'
 
 interface ParameterOptionFieldProps extends NamedFieldProps {
   parameter: string
-  loadOptions: LoadParameterOptions
+  loadOptions: ParameterOptionsLoader
   /** True in a dialog: the list is then inside the dialog, which hides everything else from screen readers. */
   inDialog?: boolean
 }

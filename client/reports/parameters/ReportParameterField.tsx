@@ -3,11 +3,11 @@ import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { DateField, TextField } from '../../components/fields/TextField'
 import { ParameterOptionField } from './ParameterOptionField'
-import type { LoadParameterOptions } from './useParameterOptions'
+import type { ParameterOptionsLoader } from './useParameterOptions'
 
 interface ReportParameterFieldProps {
   parameter: ReportRunParameter
-  loadOptions: LoadParameterOptions
+  loadOptions: ParameterOptionsLoader
   /**
    * In a dialog, the form field that contains the parameter values; absent on a page, whose form has them at the top
    * level.

@@ -2,12 +2,12 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { parseParameterValues } from '../../../domain/reports/parameterValues'
+import { parseReportParameterValues } from '../../../domain/reports/parameterValues'
 import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import { today } from '../../../domain/values/calendar'
 import { ReportParameterField } from './ReportParameterField'
 import { toReportRunValues } from './toReportRunValues'
-import type { LoadParameterOptions } from './useParameterOptions'
+import type { ParameterOptionsLoader } from './useParameterOptions'
 
 /** Values as typed, keyed by parameter. */
 type Entries = Record<string, string>
@@ -17,7 +17,7 @@ interface ReportParameterFormProps {
   /** The initial texts of the fields, keyed by parameter. */
   texts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  loadOptions: LoadParameterOptions
+  loadOptions: ParameterOptionsLoader
   running: boolean
   onRun: (texts: Record<string, string>) => void
   onStop: () => void
@@ -40,7 +40,7 @@ export function ReportParameterForm(props: ReportParameterFormProps) {
 
   const submit = form.handleSubmit((entries) => {
     const entered = toReportRunValues(parameters, entries)
-    const errors = parseParameterValues(parameters, entered, today()).errors
+    const errors = parseReportParameterValues(parameters, entered, today()).errors
     showErrors(errors)
     if (Object.keys(errors).length === 0) onRun(entered)
   })

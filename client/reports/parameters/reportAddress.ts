@@ -1,4 +1,4 @@
-import { getParameterDefault } from '../../../domain/reports/parameterValues'
+import { getReportParameterDefault } from '../../../domain/reports/parameterValues'
 import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ReportResultViewState } from '../shownRows'
@@ -41,7 +41,7 @@ export function toReportSearchParams({ given, sort, filters }: ReportUrlState): 
 }
 
 /** Returns the text of each field: the given value, or else the default. */
-export function getShownParameterValues(
+export function getParameterFieldValues(
   parameters: readonly ReportRunParameter[],
   given: ReportUrlState['given'],
   today: CalendarDate,
@@ -49,13 +49,13 @@ export function getShownParameterValues(
   return Object.fromEntries(
     parameters.map((parameter) => {
       const text = given[parameter.name] ?? parameter.default
-      return [parameter.name, getParameterDefault({ ...parameter, default: text }, today)]
+      return [parameter.name, getReportParameterDefault({ ...parameter, default: text }, today)]
     }),
   )
 }
 
 /** Returns the values that differ from the defaults. Defaults are omitted so that `today-30` stays relative. */
-export function getGivenParameterValues(
+export function getNonDefaultParameterValues(
   parameters: readonly ReportRunParameter[],
   texts: Readonly<Record<string, string>>,
   today: CalendarDate,
@@ -63,7 +63,7 @@ export function getGivenParameterValues(
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const text = texts[parameter.name] ?? ''
-      return text === getParameterDefault(parameter, today) ? [] : [[parameter.name, text]]
+      return text === getReportParameterDefault(parameter, today) ? [] : [[parameter.name, text]]
     }),
   )
 }

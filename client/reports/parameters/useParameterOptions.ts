@@ -3,7 +3,7 @@ import type { ReportOption } from '../../../domain/reports/runParameter'
 import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 
 /** Loads a parameter's options: those with `search` in their label, or those with these values. */
-export type LoadParameterOptions = (request: {
+export type ParameterOptionsLoader = (request: {
   parameter: string
   search?: string
   values?: string[]
@@ -13,7 +13,7 @@ interface UseOptions {
   parameter: string
   /** The chosen value; empty if nothing is chosen. */
   value: string
-  loadOptions: LoadParameterOptions
+  loadOptions: ParameterOptionsLoader
 }
 
 type Found = { search: string; options: readonly ReportOption[] } | { search: string; failed: true }

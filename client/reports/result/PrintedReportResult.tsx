@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { computeReportTotals, formatReportCell, getCellVerdict } from '../../../domain/reports/reportCells'
+import { computeReportTotals, formatReportCell, getReportCellVerdict } from '../../../domain/reports/reportCells'
 import { formatDateTime } from '../../components/format/dateTime'
 import { PrintedTable } from '../../components/page/PrintedTable'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
-import { buildDrawnReportChart } from '../chart/drawnChart'
+import { buildReportOrReadingChartData } from '../chart/drawnChart'
 import { ReportChartPicture } from '../chart/ReportChartPicture'
 import { filterAndSortResultRows, type ReportResultRow, type ReportResultViewState } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
@@ -29,7 +29,8 @@ export function PrintedReportResult({ title, values, result, at, view }: Printed
   const totals = computeReportTotals(columns, rows)
   const visible = columns.flatMap((column, index) => (column.hidden ? [] : [{ column, index }]))
   const data =
-    chart && buildDrawnReportChart(chart, columns, filterAndSortResultRows(columns, all, { ...view, sort: null }))
+    chart &&
+    buildReportOrReadingChartData(chart, columns, filterAndSortResultRows(columns, all, { ...view, sort: null }))
   const extent = truncated
     ? `The first ${formatRowCount(all.length)}`
     : rows.length < all.length
@@ -43,7 +44,7 @@ export function PrintedReportResult({ title, values, result, at, view }: Printed
       rows={rows.map((row, place) => ({
         key: String(place),
         cells: visible.map(({ column, index }) => {
-          const verdict = getCellVerdict(row[index] ?? null, column)
+          const verdict = getReportCellVerdict(row[index] ?? null, column)
           return verdict ? (
             <VerdictSticker key={column.name} verdict={verdict} />
           ) : (

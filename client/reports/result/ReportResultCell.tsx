@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { formatReportCell, getCellLink, getCellVerdict, type ReportColumn } from '../../../domain/reports/reportCells'
+import {
+  formatReportCell,
+  getReportCellLink,
+  getReportCellVerdict,
+  type ReportColumn,
+} from '../../../domain/reports/reportCells'
 import { TextLink } from '../../components/links/links'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { ReportResultRow } from '../shownRows'
@@ -15,8 +20,8 @@ export function ReportResultCell({ columns, index, row }: ReportResultCellProps)
   const column = columns[index]
   if (!column) return null
   const text = formatReportCell(row[index] ?? null, column)
-  const path = getCellLink(column, columns, row)
-  const verdict = getCellVerdict(row[index] ?? null, column)
+  const path = getReportCellLink(column, columns, row)
+  const verdict = getReportCellVerdict(row[index] ?? null, column)
   const shown = verdict ? <VerdictSticker verdict={verdict} /> : text
   if (path === null || text === '') return <chakra.span title={text}>{shown}</chakra.span>
   return (

@@ -5,7 +5,7 @@ import type { ReportColumn } from '../../../domain/reports/reportCells'
 import type { ReportChart } from '../../../domain/reports/reportChart'
 import { DialogFrame } from '../../components/dialogs/DialogFrame'
 import { Callout } from '../../components/messages/Callout'
-import { FactList } from '../../components/page/FactList'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { NoMatchesState } from '../../components/states/NoMatchesState'
 import { EmptyListState } from '../../components/states/PageStates'
 import { ReportResultChart } from '../chart/ReportResultChart'
@@ -115,7 +115,7 @@ function RowDialog({ columns, row, onClose }: RowDialogProps) {
   )
   return (
     <DialogFrame title="Row" width={600} onClose={onClose}>
-      <FactList facts={facts} />
+      <DescriptionList facts={facts} />
     </DialogFrame>
   )
 }

@@ -15,8 +15,8 @@ import { useUser } from '../../session/sessionStore'
 import { COPIED_REPORT_PARAM, NEW_REPORT_PATH } from '../editor/reportPaths'
 import { ReportParameterForm } from '../parameters/ReportParameterForm'
 import {
-  getGivenParameterValues,
-  getShownParameterValues,
+  getNonDefaultParameterValues,
+  getParameterFieldValues,
   parseReportUrlState,
   type ReportUrlState,
   toReportSearchParams,
@@ -47,7 +47,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const loadOptions = useMemo(() => buildParameterOptionsLoader(id), [id])
 
   const run = (texts: Record<string, string>) => {
-    const next = getGivenParameterValues(parameters, texts, today())
+    const next = getNonDefaultParameterValues(parameters, texts, today())
     if (parameters.every(({ name }) => next[name] === given[name])) rerun()
     else change({ given: next })
   }
@@ -74,7 +74,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
         )}
         <ReportParameterForm
           parameters={parameters}
-          texts={getShownParameterValues(parameters, given, today())}
+          texts={getParameterFieldValues(parameters, given, today())}
           errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}

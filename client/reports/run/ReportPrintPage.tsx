@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { describeReportParameters } from '../../../domain/reports/parameterTexts'
 import { today } from '../../../domain/values/calendar'
 import { apolloClient } from '../../graphql/apolloClient'
-import { getShownParameterValues, parseReportUrlState } from '../parameters/reportAddress'
+import { getParameterFieldValues, parseReportUrlState } from '../parameters/reportAddress'
 import { PrintedReportResult } from '../result/PrintedReportResult'
 import { ReportRunOutcome } from '../result/ReportRunOutcome'
 import { ReportPageDocument } from './ReportRun.generated'
@@ -16,7 +16,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!data) throw new Error('The report could not be loaded. Reload the page.')
   const { report } = data
   const { given } = parseReportUrlState(new URL(request.url).searchParams, report.parameters)
-  const texts = getShownParameterValues(report.parameters, given, today())
+  const texts = getParameterFieldValues(report.parameters, given, today())
   return { report, values: await describeReportParameters(report.parameters, texts, buildParameterOptionsLoader(id)) }
 }
 

@@ -1,6 +1,6 @@
 import { apolloClient } from '../../graphql/apolloClient'
 import type { ReportUrlState } from '../parameters/reportAddress'
-import type { LoadParameterOptions } from '../parameters/useParameterOptions'
+import type { ParameterOptionsLoader } from '../parameters/useParameterOptions'
 import type { ReportRunRequester } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 
@@ -17,7 +17,7 @@ export function requestReportRun(id: string, params: ReportUrlState['given']): R
   }
 }
 
-export function buildParameterOptionsLoader(id: string): LoadParameterOptions {
+export function buildParameterOptionsLoader(id: string): ParameterOptionsLoader {
   return async (request) => {
     const { data } = await apolloClient.query({
       query: ParameterOptionsDocument,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { parseParameterValues } from '../../../domain/reports/parameterValues'
+import { parseReportParameterValues } from '../../../domain/reports/parameterValues'
 import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import { today } from '../../../domain/values/calendar'
 import type { ReportUrlState } from '../parameters/reportAddress'
@@ -16,7 +16,7 @@ export function useReportRunByUrl(
   // why: hooks depend on this key, because `given` is a new object on each render although its values rarely change
   const key = String(new URLSearchParams(given))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
-  const found = useMemo(() => parseParameterValues(parameters, given, today()).errors, [parameters, key])
+  const found = useMemo(() => parseReportParameterValues(parameters, given, today()).errors, [parameters, key])
 
   const rerun = () => void run(requestReportRun(id, given))
   const runIfComplete = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { Flex, Input } from '@chakra-ui/react'
 import { useController, useFormContext } from 'react-hook-form'
-import { NAMED_RELATIVE_DATES } from '../../../domain/reports/describeRelativeDate'
+import { RELATIVE_DATE_OPTIONS } from '../../../domain/reports/describeRelativeDate'
 import { today } from '../../../domain/values/calendar'
 import { buildRequiredRule, FormField, type NamedFieldProps, useFieldError } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
@@ -17,12 +17,12 @@ export function RelativeDateField(props: NamedFieldProps) {
   const { field } = useController({ control, name, rules: { required: buildRequiredRule(label, required) } })
   const text: string = field.value
   const kind = kindOf(text)
-  const isNamed = NAMED_RELATIVE_DATES.some(({ value }) => value === kind)
+  const isNamed = RELATIVE_DATE_OPTIONS.some(({ value }) => value === kind)
   const options = [
-    ...NAMED_RELATIVE_DATES.slice(0, 1),
+    ...RELATIVE_DATE_OPTIONS.slice(0, 1),
     { value: BEFORE, label: 'Days before the run' },
     { value: AFTER, label: 'Days after the run' },
-    ...NAMED_RELATIVE_DATES.slice(1),
+    ...RELATIVE_DATE_OPTIONS.slice(1),
     { value: FIXED, label: 'Fixed date' },
     // why: an unknown value, which only a script can have set, stays selected
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),

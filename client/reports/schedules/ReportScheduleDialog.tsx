@@ -21,7 +21,7 @@ import {
 import { ScheduleConditionFields } from './ScheduleConditionFields'
 import { ScheduleRecipientsField } from './ScheduleRecipientsField'
 import { SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
-import { type ScheduleFormValues, toScheduleFormValues, toScheduleInput } from './scheduleValues'
+import { type ReportScheduleFormValues, toReportScheduleFormValues, toReportScheduleInput } from './scheduleValues'
 
 interface ReportScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly ReportRunParameter[] }
@@ -42,8 +42,8 @@ export function ReportScheduleDialog({ report, given = {}, schedule, onClose }: 
     kind: 'schedule',
     record: schedule,
     newKey: `new/${id}`,
-    values: toScheduleFormValues(parameters, given, schedule),
-    toInput: (values) => ({ ...toScheduleInput(values), params: toReportRunValues(parameters, values.params) }),
+    values: toReportScheduleFormValues(parameters, given, schedule),
+    toInput: (values) => ({ ...toReportScheduleInput(values), params: toReportRunValues(parameters, values.params) }),
     create: ({ variables: { input } }) => create({ variables: { input: { ...input, reportId: id } } }),
     update,
   })
@@ -67,10 +67,10 @@ export function ReportScheduleDialog({ report, given = {}, schedule, onClose }: 
         </Part>
       )}
       <Part title="Email">
-        <SelectField<ScheduleFormValues> name="format" label="File" options={SCHEDULE_FORMAT_OPTIONS} />
+        <SelectField<ReportScheduleFormValues> name="format" label="File" options={SCHEDULE_FORMAT_OPTIONS} />
         <ScheduleConditionFields reportId={id} />
         <ScheduleRecipientsField name="recipientIds" label="Users" />
-        <TextAreaField<ScheduleFormValues>
+        <TextAreaField<ReportScheduleFormValues>
           name="addresses"
           label="Other email addresses"
           help="One per line. Recipients do not need an account."
@@ -110,21 +110,21 @@ const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) =>
 
 /** Fields for a schedule's timing. */
 function WhenFields() {
-  const repeat = useWatch<ScheduleFormValues, 'repeat'>({ name: 'repeat' })
-  const monthDay = useWatch<ScheduleFormValues, 'monthDay'>({ name: 'monthDay' })
+  const repeat = useWatch<ReportScheduleFormValues, 'repeat'>({ name: 'repeat' })
+  const monthDay = useWatch<ReportScheduleFormValues, 'monthDay'>({ name: 'monthDay' })
   return (
     <>
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
-        <SelectField<ScheduleFormValues> name="repeat" label="How often" options={REPEATS} />
+        <SelectField<ReportScheduleFormValues> name="repeat" label="How often" options={REPEATS} />
         {repeat === 'monthly' && (
-          <SelectField<ScheduleFormValues, number>
+          <SelectField<ReportScheduleFormValues, number>
             name="monthDay"
             label="Day of the month"
             options={DAYS_OF_MONTH}
             help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'In shorter months, the last day is used.' : undefined}
           />
         )}
-        <TextField<ScheduleFormValues>
+        <TextField<ReportScheduleFormValues>
           name="time"
           label="Time"
           inputProps={{ type: 'time' }}
@@ -133,7 +133,7 @@ function WhenFields() {
         />
       </Flex>
       {repeat === 'weekly' && (
-        <CheckboxListField<ScheduleFormValues> name="weekdays" label="Days" options={DAYS_OF_WEEK} columns={2} />
+        <CheckboxListField<ReportScheduleFormValues> name="weekdays" label="Days" options={DAYS_OF_WEEK} columns={2} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
 import { LoadErrorState } from '../../components/states/PageStates'
 import { useReportColumnsQuery } from './Schedule.generated'
-import type { ScheduleFormValues } from './scheduleValues'
+import type { ReportScheduleFormValues } from './scheduleValues'
 
 const CONDITIONS = [
   { value: 'always', label: 'Always' },
@@ -26,10 +26,10 @@ const OPERATORS = [
 
 /** Fields for the condition that must be met before a schedule's result is sent. */
 export function ScheduleConditionFields({ reportId }: { reportId: string }) {
-  const condition = useWatch<ScheduleFormValues, 'condition'>({ name: 'condition' })
+  const condition = useWatch<ReportScheduleFormValues, 'condition'>({ name: 'condition' })
   return (
     <>
-      <SelectField<ScheduleFormValues> name="condition" label="Send" options={CONDITIONS} />
+      <SelectField<ReportScheduleFormValues> name="condition" label="Send" options={CONDITIONS} />
       {condition === 'value' && <Threshold reportId={reportId} />}
     </>
   )
@@ -43,18 +43,18 @@ function Threshold({ reportId }: { reportId: string }) {
   return (
     <>
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
-        <SelectField<ScheduleFormValues>
+        <SelectField<ReportScheduleFormValues>
           name="column"
           label="Column"
           options={columns}
           placeholder={data ? 'Choose' : 'Loading…'}
           required
         />
-        <SelectField<ScheduleFormValues> name="conditionRows" label="Rows" options={ROWS} />
+        <SelectField<ReportScheduleFormValues> name="conditionRows" label="Rows" options={ROWS} />
       </Flex>
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
-        <SelectField<ScheduleFormValues> name="operator" label="Comparison" options={OPERATORS} />
-        <TextField<ScheduleFormValues>
+        <SelectField<ReportScheduleFormValues> name="operator" label="Comparison" options={OPERATORS} />
+        <TextField<ReportScheduleFormValues>
           name="threshold"
           label="Threshold"
           help="A number, text or a date. Dates can be relative, such as today+7."

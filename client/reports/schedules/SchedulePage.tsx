@@ -8,7 +8,7 @@ import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { Callout } from '../../components/messages/Callout'
 import { showMessage } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { FactList } from '../../components/page/FactList'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { apolloClient } from '../../graphql/apolloClient'
@@ -17,6 +17,7 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { usePagedList } from '../../graphql/usePagedList'
 import { buildParameterOptionsLoader } from '../run/reportRequests'
 import { ReportScheduleDialog } from './ReportScheduleDialog'
+import { buildReportScheduleDetails } from './reportScheduleDetails'
 import {
   type ScheduleDetailsFragment,
   ScheduleDocument,
@@ -28,7 +29,6 @@ import {
   useUpdateReportScheduleMutation,
 } from './Schedule.generated'
 import { ScheduledRunList } from './ScheduledRunList'
-import { buildScheduleFacts } from './scheduleFacts'
 import { fetchParameterValueLabels, formatScheduleRecipients } from './scheduleTexts'
 
 const RUNS_AT_ONCE = 10
@@ -80,7 +80,7 @@ export function SchedulePage() {
         {schedule.state === 'stopped' && <WhyStopped owner={schedule.owner} />}
         <Card.Root>
           <Card.Body>
-            <FactList facts={buildScheduleFacts(schedule, { parameters: report.parameters, values })} />
+            <DescriptionList facts={buildReportScheduleDetails(schedule, { parameters: report.parameters, values })} />
           </Card.Body>
         </Card.Root>
         <ScheduledRunList list={runs} />

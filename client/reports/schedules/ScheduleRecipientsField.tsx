@@ -7,7 +7,7 @@ import { apolloClient } from '../../graphql/apolloClient'
 import { useParameterOptions } from '../parameters/useParameterOptions'
 import { ReportRecipientsDocument } from './Schedule.generated'
 
-export interface ChosenRecipient {
+export interface ChosenScheduleRecipient {
   id: string
   name: string
   mayRunReports: boolean
@@ -20,7 +20,7 @@ const IN_DIALOG = { strategy: 'fixed' } as const
 export function ScheduleRecipientsField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
-  const chosen: readonly ChosenRecipient[] = field.value
+  const chosen: readonly ChosenScheduleRecipient[] = field.value
   const choices = useParameterOptions({ parameter: name, value: '', loadOptions: loadRecipients })
   const collection = useMemo(() => {
     const ids = new Set(chosen.map(({ id }) => id))

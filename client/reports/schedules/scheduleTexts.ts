@@ -1,10 +1,10 @@
 import { describeRelativeDate } from '../../../domain/reports/describeRelativeDate'
-import { findParameterValueLabel as labelOf } from '../../../domain/reports/parameterTexts'
+import { formatReportParameterValue as labelOf } from '../../../domain/reports/parameterTexts'
 import { describeReportAlert } from '../../../domain/reports/reportAlert'
 import type { ReportRunParameter } from '../../../domain/reports/runParameter'
 import { describeScheduleTiming } from '../../../domain/reports/scheduleTiming'
 import type { ReportFormat } from '../../graphql/schema.generated'
-import type { LoadParameterOptions } from '../parameters/useParameterOptions'
+import type { ParameterOptionsLoader } from '../parameters/useParameterOptions'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 
 export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: string }[] = [
@@ -43,7 +43,7 @@ export const SCHEDULED_RUN_STATE_LABELS: Readonly<Record<ScheduledRunDetailsFrag
 export async function fetchParameterValueLabels(
   parameters: readonly ReportRunParameter[],
   entered: Readonly<Record<string, unknown>>,
-  loadOptions: LoadParameterOptions,
+  loadOptions: ParameterOptionsLoader,
 ): Promise<Record<string, string>> {
   const labels = await Promise.all(
     parameters.map(async (parameter): Promise<[string, string]> => {

@@ -8,9 +8,9 @@ import type {
   ReportScheduleInput,
 } from '../../graphql/schema.generated'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
-import type { ChosenRecipient } from './ScheduleRecipientsField'
+import type { ChosenScheduleRecipient } from './ScheduleRecipientsField'
 
-export interface ScheduleFormValues {
+export interface ReportScheduleFormValues {
   /** Values as typed, keyed by parameter. */
   params: Record<string, string>
   repeat: ReportRepeat
@@ -23,17 +23,17 @@ export interface ScheduleFormValues {
   conditionRows: ReportConditionRows
   operator: ReportOperator
   threshold: string
-  recipientIds: ChosenRecipient[]
+  recipientIds: ChosenScheduleRecipient[]
   /** One address per line. */
   addresses: string
 }
 
 /** Returns the initial form values, from the stored schedule or from the report's page. */
-export function toScheduleFormValues(
+export function toReportScheduleFormValues(
   parameters: readonly ReportRunParameter[],
   given: Readonly<Record<string, unknown>>,
   stored?: ScheduleDetailsFragment,
-): ScheduleFormValues {
+): ReportScheduleFormValues {
   const entered: Readonly<Record<string, unknown>> = stored ? stored.params : given
   return {
     params: Object.fromEntries(
@@ -54,7 +54,7 @@ export function toScheduleFormValues(
   }
 }
 
-export function toScheduleInput(values: ScheduleFormValues): ReportScheduleInput {
+export function toReportScheduleInput(values: ReportScheduleFormValues): ReportScheduleInput {
   const { weekdays, recipientIds, addresses, repeat, monthDay, condition, column, ...others } = values
   return {
     ...others,

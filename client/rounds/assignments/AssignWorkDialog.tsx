@@ -8,7 +8,7 @@ import type { AssignmentInput } from '../../graphql/schema.generated'
 import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
 import { reloadCachedAssignmentLists } from './assignmentCache'
 
-export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
+export type AssignmentSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
 
 interface Values {
   assigneeId: string | null
@@ -18,7 +18,7 @@ interface Values {
 interface AssignWorkDialogProps {
   /** The subject's name, for example 'the next test of Kettle'. */
   name: string
-  subject: AssignedSubject
+  subject: AssignmentSubject
   /** The current assignment, which the new one replaces. */
   assignment?: AssignmentDetailsFragment
   onDone?: () => void

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { createLazyComponent } from '../../components/states/createLazyComponent'
 import { type AssignmentDetailsFragment, useAssignmentHereQuery } from './Assignment.generated'
-import type { AssignedSubject } from './AssignWorkDialog'
+import type { AssignmentSubject } from './AssignWorkDialog'
 
 const AssignDialog = createLazyComponent(async () => (await import('./AssignWorkDialog')).AssignWorkDialog)
 
@@ -42,5 +42,5 @@ export function useWorkAssignment(work: AssignedWork | undefined): Assigning {
   }
 }
 
-const inputOf = (subject: AssignedWork['subject']): AssignedSubject =>
+const inputOf = (subject: AssignedWork['subject']): AssignmentSubject =>
   'assetId' in subject ? { assetIds: [subject.assetId] } : subject

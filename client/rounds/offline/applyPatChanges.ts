@@ -3,7 +3,7 @@ import { getAssetTestDueDate } from '../../../domain/assets/patRules'
 import { getAssetUseAfterInspection } from '../../../domain/testing/inspectionEffects'
 import { getFailedTestReason, listManualOutOfUseOutcomes } from '../../../domain/testing/outOfUse'
 import { evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
-import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import { getFurtherReadingKindFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { getAssetClassForTest } from '../../../domain/testing/readings/testFindings'
 import { copyInstrumentForTest } from '../../../domain/testing/testInstrument'
 import { isInspectionPassed } from '../../../domain/testing/visualInspection'
@@ -29,10 +29,10 @@ import { registerLocalPhoto } from '../../offline/outbox/entry/localPhotos'
 import { loadAssetHistory, type OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, InspectionRecord, PhotoRecord, TestRecord } from '../../offline/register/registerRecords'
 import { applyTestToRegister } from '../../testing/offline/applyTestToRegister'
-import { IN_USE_COLUMNS, toOutOfUseFields } from '../../testing/offline/assetUse'
-import { ROUND_CHANGE_APPLIERS, setKnownRounds } from './knownRounds'
+import { IN_USE_ASSET_FIELDS, toOutOfUseAssetFields } from '../../testing/offline/assetUse'
 import { ASSIGNMENT_CHANGE_APPLIERS } from './offlineAssignments'
-import { loadKnownRounds } from './roundSnapshots'
+import { ROUND_CHANGE_APPLIERS, setOfflineRoundRecords } from './offlineRoundRecords'
+import { loadOfflineRoundRecords } from './roundSnapshots'
 
 const dayOf = ({ at }: OutboxEntry) => toLocalDate(new Date(at))
 
@@ -111,7 +111,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const changed = { ...history, inspections: all }
     register.changedHistories.set(asset.id, changed)
     const taken = getAssetUseAfterInspection(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
-    const use = taken && toOutOfUseFields({ ...taken, id: inspection.id, note: '', takenBy: inspector })
+    const use = taken && toOutOfUseAssetFields({ ...taken, id: inspection.id, note: '', takenBy: inspector })
     register.assets.set(asset.id, {
       ...asset,
       ...use,
@@ -123,7 +123,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const { reason, note, since } = variables.input as OutOfUseInput
     const { id: userId, name } = register.state.user
     const record = { id: toLocalId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
-    changeUse(register, String(variables.id), () => toOutOfUseFields({ ...record, since: since ?? dayOf(entry) }))
+    changeUse(register, String(variables.id), () => toOutOfUseAssetFields({ ...record, since: since ?? dayOf(entry) }))
   },
   recordRepair(register, entry) {
     const { id, variables } = entry
@@ -138,7 +138,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
         note: '',
         takenBy: { id: userId, name },
       }
-      return repaired(asset.outOfUse ? asset : { ...asset, ...toOutOfUseFields(taken) }, day, note)
+      return repaired(asset.outOfUse ? asset : { ...asset, ...toOutOfUseAssetFields(taken) }, day, note)
     })
   },
   async endOutOfUse(register, entry) {
@@ -163,9 +163,9 @@ const APPLY: Readonly<Record<string, Apply>> = {
             nextVisualOn: null,
           }
         : {
-            ...IN_USE_COLUMNS,
-            nextDueOn: dueOf({ ...asset, ...IN_USE_COLUMNS }),
-            nextVisualOn: getOfflineNextVisualInspectionDate({ ...asset, ...IN_USE_COLUMNS }, history),
+            ...IN_USE_ASSET_FIELDS,
+            nextDueOn: dueOf({ ...asset, ...IN_USE_ASSET_FIELDS }),
+            nextVisualOn: getOfflineNextVisualInspectionDate({ ...asset, ...IN_USE_ASSET_FIELDS }, history),
           }
     })
   },
@@ -190,7 +190,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
 }
 
 export async function applyPatChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
-  setKnownRounds(register, await loadKnownRounds())
+  setOfflineRoundRecords(register, await loadOfflineRoundRecords())
   for (const entry of entries) {
     await APPLY[entry.field]?.(register, entry)
     await ROUND_CHANGE_APPLIERS[entry.field]?.(register, entry)
@@ -303,7 +303,7 @@ function waitingReading(input: TestFurtherReadingInput) {
     kind,
     value: reading?.value ?? null,
     qualifier: reading?.qualifier ?? null,
-    unit: getFurtherReadingFacts(kind).unit ?? null,
+    unit: getFurtherReadingKindFacts(kind).unit ?? null,
     setting: judged.setting,
     limit: judged.limit,
     result: judged.result,

@@ -14,14 +14,14 @@ import {
   sortOfflineRows,
   toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
-import { getKnownRounds } from './knownRounds'
+import { getOfflineRoundRecords } from './offlineRoundRecords'
 import { toOfflineRound } from './offlineRoundResolvers'
 
 const assignmentShape = (context: OfflineResolverContext) => (assignment: AssignmentRecord) => {
   const { assetId, locationId, roundId, lastTestId, ...fields } = assignment
   const asset = context.register.assets.get(assetId ?? '')
   const location = context.register.locations.get(locationId ?? '')
-  const round = getKnownRounds(context.register).get(roundId ?? '')
+  const round = getOfflineRoundRecords(context.register).get(roundId ?? '')
   return {
     __typename: 'Assignment',
     ...fields,
@@ -35,7 +35,7 @@ const assignmentShape = (context: OfflineResolverContext) => (assignment: Assign
  * Resolves queries from the assignments on the device. Assignments of rounds that the device does not store are left
  * out.
  */
-export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
+export const offlineAssignmentQueryResolvers: Record<string, OfflineResolver> = {
   assignments: (
     { filter, ...paging }: { filter?: AssignmentFilter | null; offset: number; limit: number },
     context,
@@ -43,7 +43,7 @@ export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
     const { register } = context
     const found = listOpenAssignments(register).filter(
       (one) =>
-        (one.roundId === undefined || getKnownRounds(register).has(one.roundId)) &&
+        (one.roundId === undefined || getOfflineRoundRecords(register).has(one.roundId)) &&
         isInFilterList(filter?.assigneeId, one.assignee.id) &&
         isInFilterList(filter?.assetId, one.assetId) &&
         isInFilterList(filter?.locationId, one.locationId) &&
@@ -82,7 +82,7 @@ export const ASSIGNMENT_CHANGE_APPLIERS: Readonly<Record<string, Apply>> = {
 }
 
 function endRound(register: OfflineRegister, roundId: string, { isCompleted }: { isCompleted: boolean }): void {
-  const place = isCompleted ? getKnownRounds(register).get(roundId)?.locationId : undefined
+  const place = isCompleted ? getOfflineRoundRecords(register).get(roundId)?.locationId : undefined
   for (const { id, roundId: round, locationId } of register.assignments.values())
     if (round === roundId || (place !== undefined && locationId === place)) register.assignments.delete(id)
 }
@@ -98,7 +98,7 @@ function nameOf({ state, assignments }: OfflineRegister, userId: string): string
   return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'
 }
 
-export const offlineAssignmentMutations: Record<string, OfflineResolver> = {
+export const offlineAssignmentMutationResolvers: Record<string, OfflineResolver> = {
   assign: ({ input }: { input: AssignmentInput }, context) => {
     const { assetIds, locationId, roundId } = input
     const made = listOpenAssignments(context.register).filter(

@@ -1,14 +1,14 @@
 import { getLocationAssetCounts } from '../../assets/offline/assetStatus'
 import { offlineAssetResolvers } from '../../assets/offline/offlineAssetResolvers'
-import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreaModules'
 import type { LocationRecord } from '../../offline/register/registerRecords'
 import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
 import { offlineInspectionResolvers } from '../../testing/offline/offlineInspectionResolvers'
 import { offlineInstrumentResolvers } from '../../testing/offline/offlineInstrumentResolvers'
 import { applyPatChanges } from './applyPatChanges'
-import { offlineAssignmentQueries } from './offlineAssignments'
-import { offlinePatMutations } from './offlinePatMutations'
-import { offlineRoundQueries } from './offlineRoundResolvers'
+import { offlineAssignmentQueryResolvers } from './offlineAssignments'
+import { offlinePatMutationResolvers } from './offlinePatMutationResolvers'
+import { offlineRoundQueryResolvers } from './offlineRoundResolvers'
 
 export const offlinePatResolvers: OfflineAreaResolvers = {
   resolvers: {
@@ -16,10 +16,10 @@ export const offlinePatResolvers: OfflineAreaResolvers = {
       ...offlineAssetResolvers,
       ...offlineInspectionResolvers,
       ...offlineInstrumentResolvers,
-      ...offlineRoundQueries,
-      ...offlineAssignmentQueries,
+      ...offlineRoundQueryResolvers,
+      ...offlineAssignmentQueryResolvers,
     },
-    Mutation: offlinePatMutations,
+    Mutation: offlinePatMutationResolvers,
     Location: {
       assetCount: (_args, context: OfflineResolverContext, { id }: LocationRecord) =>
         getLocationAssetCounts(context, id).assets,

@@ -7,10 +7,15 @@ import {
   OfflineUnanswerableError,
   toOfflineListPage,
 } from '../../offline/resolvers/offlineResolver'
-import { findOpenKnownRound, getKnownRounds, type KnownRound, type KnownRoundItem } from './knownRounds'
+import {
+  findOpenOfflineRoundRecord,
+  getOfflineRoundRecords,
+  type OfflineRoundItemRecord,
+  type OfflineRoundRecord,
+} from './offlineRoundRecords'
 
 /** Converts a round on the device to its GraphQL type. */
-export const toOfflineRound = (context: OfflineResolverContext) => (round: KnownRound) => {
+export const toOfflineRound = (context: OfflineResolverContext) => (round: OfflineRoundRecord) => {
   const { items, locationId, ...fields } = round
   const { locations, assets } = context.register
   const location = locations.get(locationId)
@@ -30,7 +35,7 @@ export const toOfflineRound = (context: OfflineResolverContext) => (round: Known
   }
 }
 
-const itemShape = (context: OfflineResolverContext) => (item: KnownRoundItem) => {
+const itemShape = (context: OfflineResolverContext) => (item: OfflineRoundItemRecord) => {
   const { assetId, fromLocationId, ...fields } = item
   const { locations, assets } = context.register
   const asset = assets.get(assetId)
@@ -46,8 +51,8 @@ const itemShape = (context: OfflineResolverContext) => (item: KnownRoundItem) =>
   }
 }
 
-function countItems(items: readonly KnownRoundItem[]) {
-  const count = (matches: (item: KnownRoundItem) => boolean) => items.filter(matches).length
+function countItems(items: readonly OfflineRoundItemRecord[]) {
+  const count = (matches: (item: OfflineRoundItemRecord) => boolean) => items.filter(matches).length
   const tested = (safeToUse: number) =>
     count(({ status, test }) => status === 'tested' && (test?.safeToUse ?? 1) === safeToUse)
   return {
@@ -64,20 +69,20 @@ function countItems(items: readonly KnownRoundItem[]) {
   }
 }
 
-function roundOf(context: OfflineResolverContext, id: string): KnownRound {
-  const round = getKnownRounds(context.register).get(id)
+function roundOf(context: OfflineResolverContext, id: string): OfflineRoundRecord {
+  const round = getOfflineRoundRecords(context.register).get(id)
   if (!round) throw new OfflineUnanswerableError()
   return round
 }
 
-export const offlineRoundQueries: Record<string, OfflineResolver> = {
+export const offlineRoundQueryResolvers: Record<string, OfflineResolver> = {
   round: ({ id }, context) => toOfflineRound(context)(roundOf(context, id)),
   openRound: ({ locationId }, context) => {
-    const round = findOpenKnownRound(context.register, locationId)
+    const round = findOpenOfflineRoundRecord(context.register, locationId)
     return round ? toOfflineRound(context)(round) : null
   },
   rounds: ({ locationId, status, ...paging }, context) => {
-    const rounds = [...getKnownRounds(context.register).values()].filter(
+    const rounds = [...getOfflineRoundRecords(context.register).values()].filter(
       (round) => (locationId == null || round.locationId === locationId) && isInFilterList(status, round.status),
     )
     return toOfflineListPage(
@@ -88,7 +93,7 @@ export const offlineRoundQueries: Record<string, OfflineResolver> = {
   },
 }
 
-const newestOf = ({ completedAt, startedAt }: KnownRound) => completedAt ?? startedAt
+const newestOf = ({ completedAt, startedAt }: OfflineRoundRecord) => completedAt ?? startedAt
 
 const changedRound: OfflineResolver = ({ id }, context) => toOfflineRound(context)(roundOf(context, id))
 
@@ -98,9 +103,9 @@ const changedItem = (roundId: string, assetId: string, context: OfflineResolverC
   return { round: toOfflineRound(context)(round), item: item ? itemShape(context)(item) : null }
 }
 
-export const offlineRoundMutations: Record<string, OfflineResolver> = {
+export const offlineRoundMutationResolvers: Record<string, OfflineResolver> = {
   startRound: ({ locationId }, context) => {
-    const round = findOpenKnownRound(context.register, locationId)
+    const round = findOpenOfflineRoundRecord(context.register, locationId)
     if (!round) throw new OfflineUnanswerableError()
     return toOfflineRound(context)(round)
   },

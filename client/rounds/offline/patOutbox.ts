@@ -1,9 +1,9 @@
-import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
-import { patOperations } from './patOperations'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreaModules'
+import { queueablePatOperations } from './queueablePatOperations'
 import { forgetEndedRounds, snapshotOpenRounds, snapshotRoundEntry } from './roundSnapshots'
 
 export const patOutbox: OfflineAreaOutbox = {
-  operations: patOperations,
+  operations: queueablePatOperations,
   async snapshotOpenWork(data, _variables, entry) {
     await snapshotOpenRounds(data)
     await forgetEndedRounds(data)

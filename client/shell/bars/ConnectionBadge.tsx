@@ -4,11 +4,11 @@ import type { PropsWithChildren } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatBriefTime } from '../../components/format/dateTime'
 import { useStorageEstimate } from '../../components/offline/useStorageEstimate'
-import { NextTryCountdown } from '../../components/states/NextTryCountdown'
+import { ConnectionRetryCountdown } from '../../components/states/ConnectionRetryCountdown'
 import { useConnectionOutage } from '../../offline/connection'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
-import { useRegisterStatus } from '../../offline/register/registerStatus'
+import { useOfflineRegisterStatus } from '../../offline/register/offlineRegisterStatus'
 
 /**
  * Shows that the device is offline or the server has a problem, and how old the device's data is; counts waiting,
@@ -17,7 +17,7 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
 export function ConnectionBadge() {
   const outage = useConnectionOutage()
   const { entries } = useOutboxState()
-  const register = useRegisterStatus()
+  const register = useOfflineRegisterStatus()
   const estimate = useStorageEstimate()
   const isNearlyFull = estimate?.isNearlyFull === true
   const count = (state: OutboxEntry['state']) => entries.filter((entry) => entry.state === state).length
@@ -55,7 +55,7 @@ export function ConnectionBadge() {
           <span>{words.join(' · ')}</span>
           {outage?.cause === 'server' && (
             <NextLine>
-              <NextTryCountdown />
+              <ConnectionRetryCountdown />
             </NextLine>
           )}
           {more.length > 0 && <NextLine>{more.join(' · ')}</NextLine>}

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { QrCode, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { appSettings } from '../../components/browser/appSettings'
-import { DESK_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESKTOP_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { runWhenIdle } from '../../components/browser/whenIdle'
 import { useIsServerReachable } from '../../offline/connection'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
@@ -18,7 +18,7 @@ interface TopAppBarProps {
 
 /** The bar at the top of every screen: menu, title, connection, search, scanner and profile. */
 export function TopAppBar({ drawerOpen, onToggleDrawer }: TopAppBarProps) {
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   return (
     <chakra.header
       position="sticky"
@@ -120,7 +120,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** A button that opens the global search, as Ctrl+K does; the search's code loads on first use. */
 function SearchButton() {
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const [open, setOpen] = useState(false)
   const typedAhead = useTypeAheadBuffer()
   const openSearch = () => {

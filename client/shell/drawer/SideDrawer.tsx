@@ -1,8 +1,8 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
-import { useStoredText } from '../../components/browser/useStoredText'
+import { useLocalStorageString } from '../../components/browser/useLocalStorageString'
+import { DESKTOP_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { NavigationMenu } from '../navigation/NavigationMenu'
 
 const TemporaryDrawer = lazy(async () => ({ default: (await import('./TemporaryDrawer')).TemporaryDrawer }))
@@ -14,7 +14,7 @@ interface SideDrawerProps {
 
 /** The navigation: permanent next to the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const printing = useIsPrinting()
   // why: the drawer is left out while printing, because the page is then narrow and the temporary drawer would open
   if (printing) return null
@@ -32,7 +32,7 @@ const NARROW = 'drawer-narrow'
 
 /** The navigation next to the page: icons with names, or only icons to leave more room for the page. */
 function PersistentDrawer() {
-  const [stored, store] = useStoredText(NARROW)
+  const [stored, store] = useLocalStorageString(NARROW)
   const narrow = stored !== ''
   const name = narrow ? 'Show the names in the menu' : 'Show only icons in the menu'
   return (

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import { DESK_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESKTOP_MEDIA_QUERY, useIsPrinting, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import { BottomNavigationBar } from '../bars/BottomNavigationBar'
@@ -15,7 +15,7 @@ const SignOutDialog = lazy(async () => ({ default: (await import('../signOut/Sig
 
 /** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const printing = useIsPrinting()
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const signOut = useSignOutQuestion()

@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import { hasPermission, type Permission, type UserAbilities } from '../../../domain/people/permissions'
-import { isWithinTabs, type RouteTab } from '../../components/page/RouteTabs'
+import { isPathWithinRouteTabs, type RouteTab } from '../../components/page/RouteTabs'
 import { MANAGED_REPORT_SCREEN_TABS, PEOPLE_SCREEN_TABS, TESTING_SCREEN_TABS } from './screenTabs'
 
 export interface NavigationEntry {
@@ -134,7 +134,7 @@ const opens = (user: UserAbilities, { permission, unless }: NavigationEntry): bo
 export const isNavigationEntryShown = (
   { to, exact, tabs = [{ text: '', to }] }: NavigationEntry,
   pathname: string,
-): boolean => (exact ? pathname === to : isWithinTabs(tabs, pathname))
+): boolean => (exact ? pathname === to : isPathWithinRouteTabs(tabs, pathname))
 
 /** Pages for a phone's bottom bar, most important first. */
 const BOTTOM_PAGES = [

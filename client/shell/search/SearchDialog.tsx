@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import { FROM_SEARCH_STATE } from '../../components/browser/useHeadingFocus'
 import { AppDialog } from '../../components/dialogs/AppDialog'
 import { SearchResults } from './SearchResults'
-import type { RecentRecord, SearchEntry } from './searchEntries'
+import type { RecentSearchRecord, SearchEntry } from './searchEntries'
 import type { TypeAheadText } from './typedAhead'
 import { useSearchGroups } from './useSearchGroups'
 
@@ -170,7 +170,7 @@ function SearchBox({ isExpanded, listId, activeId, onClose, ...box }: SearchBoxP
 }
 
 /** Returns a function that opens an entry's page or runs its command; an opened record is stored as recent. */
-function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
+function useOpenEntry(onClose: () => void, remember: (record: RecentSearchRecord) => void) {
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {
     if (!entry) return

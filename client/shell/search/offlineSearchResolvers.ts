@@ -7,12 +7,12 @@ import { getAssetStatusesOn } from '../../assets/offline/assetStatus'
 import {
   filterOfflineAssets,
   getAssetSearchTexts,
-  isAssetInSearchedState,
+  matchesAssetStatusSearch,
 } from '../../assets/offline/offlineAssetResolvers'
 import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
 import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
-import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
-import { findTestedAsset } from '../../offline/register/register'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreaModules'
+import { findAssetIdByTestCode } from '../../offline/register/register'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../../offline/register/registerRecords'
 import {
   hasAllSearchWords,
@@ -59,7 +59,7 @@ const lookUp: Record<ScanModel, (context: OfflineResolverContext, code: string) 
     return asset && toOfflineAsset(context)(asset)
   },
   test: async (context, code) => {
-    const asset = context.register.assets.get((await findTestedAsset(context.register, code)) ?? '')
+    const asset = context.register.assets.get((await findAssetIdByTestCode(context.register, code)) ?? '')
     return asset && toOfflineAsset(context)(asset)
   },
   location: (context, code) => {
@@ -161,7 +161,7 @@ function assetHit(
   const status = getAssetStatusesOn(asset, on)
   if (
     !exact &&
-    !isAssetInSearchedState(asset, asked, texts, status) &&
+    !matchesAssetStatusSearch(asset, asked, texts, status) &&
     !hasWordPrefixes(splitSearchIntoWords(asked.text), texts)
   )
     return []

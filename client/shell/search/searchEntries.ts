@@ -121,10 +121,10 @@ export function filterSearchEntries(entries: readonly SearchEntry[], text: strin
 }
 
 /** True if an entry's title begins with the text: the user is probably looking for the page. */
-export const isEntryTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
+export const isSearchEntryTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
   entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 
-export const toRecentSearchEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
+export const toRecentSearchEntry = ({ to, title, detail }: RecentSearchRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,
   detail,
@@ -134,7 +134,7 @@ export const toRecentSearchEntry = ({ to, title, detail }: RecentRecord): Search
 })
 
 /** A record opened from the search, as stored on the device. */
-export interface RecentRecord {
+export interface RecentSearchRecord {
   to: string
   title: string
   detail?: string

@@ -10,7 +10,7 @@ import { useSearchEverythingQuery } from './SearchEverything.generated'
 import {
   filterSearchEntries,
   groupSearchHits,
-  isEntryTitleTyped,
+  isSearchEntryTitleTyped,
   type SearchEntry,
   type SearchGroup,
   toRecentSearchEntry,
@@ -63,7 +63,7 @@ export function useSearchGroups(text: string, atOnce: boolean) {
 /** Puts pages before records if the start of a page's title was typed, but after a record with exactly this code. */
 function inOrder(pages: SearchGroup, [code, ...records]: SearchGroup[], text: string): SearchGroup[] {
   const exact = code ? [code] : []
-  return isEntryTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
+  return isSearchEntryTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
 }
 
 interface Command extends Omit<SearchEntry, 'key'> {

@@ -21,9 +21,9 @@ export function OfflineRegisterKeeper() {
       let stop: (() => void) | undefined
       const begin = async () => {
         if (!(await registerServiceWorker(notifyNewVersion)) || ended) return
-        const { keepRegisterCurrent } = await import('../../offline/register/keepRegisterCurrent')
+        const { keepOfflineRegisterCurrent } = await import('../../offline/register/keepOfflineRegisterCurrent')
         if (ended) return
-        stop = keepRegisterCurrent(id)
+        stop = keepOfflineRegisterCurrent(id)
         // the service worker caches the response
         fetch(siteLogoUrl).catch(() => {})
       }

@@ -1,7 +1,7 @@
 import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { isBelowMinimumLevel } from '../../../domain/stock/stock'
+import { isStockBelowMinimumLevel } from '../../../domain/stock/stock'
 import { formatStockLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
@@ -41,7 +41,7 @@ export function StockItemCard({ item, level, children }: StockItemCardProps) {
             {item.code}
           </chakra.span>
         </Flex>
-        {isBelowMinimumLevel(item) ? (
+        {isStockBelowMinimumLevel(item) ? (
           <BelowMinimumBadge item={item} />
         ) : (
           <chakra.span textStyle="table" color="fg.muted">

@@ -7,7 +7,7 @@ import { hasPermission } from '../../../domain/people/permissions'
 import { getStockShortfall } from '../../../domain/stock/stock'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { formatInstantDay } from '../../components/format/dateTime'
-import { FactList } from '../../components/page/FactList'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
@@ -62,7 +62,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         </Stack>
         <Stack gap={4} data-side>
           <RecordPhotoGallery {...item} />
-          <FactList facts={factsOf(item)} />
+          <DescriptionList facts={factsOf(item)} />
         </Stack>
         <Stack gap={8} minW={0}>
           <StockMovementList item={item} />

@@ -6,7 +6,7 @@ import { hasPermission } from '../../../domain/people/permissions'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
 import { useSearchState } from '../../components/filters/useSearchState'
-import { LoadedList } from '../../components/list/LoadedList'
+import { PagedListView } from '../../components/list/PagedListView'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { ImportLinkButton } from '../../components/page/ImportLinkButton'
 import { Page } from '../../components/page/Page'
@@ -75,7 +75,7 @@ export function StockListPage() {
           }
         />
       </Flex>
-      <LoadedList
+      <PagedListView
         label="Stock"
         list={list}
         columns={buildStockItemColumns(mayEdit ? setEdited : undefined)}

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { isBelowMinimumLevel } from '../../../domain/stock/stock'
+import { isStockBelowMinimumLevel } from '../../../domain/stock/stock'
 import { databaseCollator } from '../../../domain/values/databaseCollator'
 import {
   type CachedList,
@@ -70,7 +70,7 @@ function isDecidable(filter: StockItemFilter | null | undefined): boolean {
 
 function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
   return (
-    (!isPresent(belowMinimum) || isBelowMinimumLevel(item) === belowMinimum) &&
+    (!isPresent(belowMinimum) || isStockBelowMinimumLevel(item) === belowMinimum) &&
     (!locationId || item.locations.some((level) => locationId.includes(level.locationId)))
   )
 }

@@ -1,6 +1,6 @@
 import { createRandomKey } from '../../graphql/randomKey'
 import type { NewOutboxEntry } from '../../offline/outbox/entry/entry'
-import { stockOperations } from './stockOperations'
+import { queueableStockOperations } from './queueableStockOperations'
 
 const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInput!) {
   recordStockCount(id: $id, input: $input) {
@@ -48,7 +48,7 @@ function entryOf(
   takeId: string,
   { entryKey, stockItemId, counted, recordedLevel, takenBack }: StoredCount,
 ): NewOutboxEntry {
-  const { headline, records } = stockOperations.recordStockCount
+  const { headline, records } = queueableStockOperations.recordStockCount
   const input = { entryKey, stockItemId, counted, recordedLevel, takenBack, asRecorded: counted === null }
   const variables = { id: takeId, input }
   const id = createRandomKey()

@@ -1,6 +1,6 @@
 import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { hasAnyPermission, hasPermission } from '../../../domain/people/permissions'
-import { isBelowMinimumLevel } from '../../../domain/stock/stock'
+import { isStockBelowMinimumLevel } from '../../../domain/stock/stock'
 import { toBarcodeKey } from '../../../domain/values/identity'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import type { StockItemRecord } from '../../offline/register/registerRecords'
@@ -35,7 +35,11 @@ export function countOfflineStock({ register }: OfflineResolverContext) {
   // why: users without the permission get no result, because their devices have no stock items to count
   if (!hasPermission(register.state.user, 'view stock')) throw new OfflineUnanswerableError()
   const items = [...register.stockItems.values()]
-  return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimumLevel).length, total: items.length }
+  return {
+    __typename: 'StockSummary',
+    belowMinimum: items.filter(isStockBelowMinimumLevel).length,
+    total: items.length,
+  }
 }
 
 function visibleItems({ register }: OfflineResolverContext) {
@@ -60,7 +64,7 @@ export function filterStockItems(context: OfflineResolverContext, filter: StockI
       isCodeInFilterList(code, item.code) &&
       listed.every(([field, values]) => isInFilterList(values, item[field])) &&
       (!locationId || item.locations.some((level) => isInFilterList(locationId, level.locationId))) &&
-      (belowMinimum == null || belowMinimum === isBelowMinimumLevel(item))
+      (belowMinimum == null || belowMinimum === isStockBelowMinimumLevel(item))
     )
   })
 }
@@ -83,7 +87,7 @@ export function sortStockItems(
       return by(({ total, id }) => [total, Number(id)])
     case 'urgency':
       return by((item) => [
-        isBelowMinimumLevel(item) ? item.total / (item.minimumLevel ?? 1) : 1,
+        isStockBelowMinimumLevel(item) ? item.total / (item.minimumLevel ?? 1) : 1,
         item.name.toLowerCase(),
         Number(item.id),
       ])

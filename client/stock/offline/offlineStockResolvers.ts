@@ -1,15 +1,15 @@
-import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreas'
-import { setKnownStockTakes } from './knownStockTakes'
+import type { OfflineAreaResolvers } from '../../offline/areas/offlineAreaModules'
 import { offlineStockItemResolvers } from './offlineStockItemResolvers'
-import { offlineStockTakeMutations, offlineStockTakeQueries } from './offlineStockTakeResolvers'
-import { loadKnownStockTakes } from './stockTakeSnapshots'
+import { setOfflineStockTakeRecords } from './offlineStockTakeRecords'
+import { offlineStockTakeMutationResolvers, offlineStockTakeQueryResolvers } from './offlineStockTakeResolvers'
+import { loadOfflineStockTakeRecords } from './stockTakeSnapshots'
 
 export const offlineStockResolvers: OfflineAreaResolvers = {
   resolvers: {
-    Query: { ...offlineStockItemResolvers, ...offlineStockTakeQueries },
-    Mutation: offlineStockTakeMutations,
+    Query: { ...offlineStockItemResolvers, ...offlineStockTakeQueryResolvers },
+    Mutation: offlineStockTakeMutationResolvers,
   },
   async applyPendingChanges(register, entries) {
-    setKnownStockTakes(register, await loadKnownStockTakes(), entries)
+    setOfflineStockTakeRecords(register, await loadOfflineStockTakeRecords(), entries)
   },
 }

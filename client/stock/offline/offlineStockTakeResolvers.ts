@@ -4,11 +4,15 @@ import {
   type OfflineResolverContext,
   OfflineUnanswerableError,
 } from '../../offline/resolvers/offlineResolver'
-import { findOpenKnownStockTake, getKnownStockTakes, type KnownStockTake } from './knownStockTakes'
 import { countOfflineStock, toOfflineStockItem } from './offlineStockItemResolvers'
+import {
+  findOpenOfflineStockTakeRecord,
+  getOfflineStockTakeRecords,
+  type OfflineStockTakeRecord,
+} from './offlineStockTakeRecords'
 
 /** Converts a stock take to its GraphQL type. */
-const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
+const stockTakeShape = ({ lines, ...take }: OfflineStockTakeRecord) => ({
   ...take,
   __typename: 'StockTake',
   location: { __typename: 'Location', ...take.location },
@@ -23,23 +27,23 @@ const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
   changedLine: null,
 })
 
-function stockTakeOf({ register }: OfflineResolverContext, id: string): KnownStockTake {
-  const take = getKnownStockTakes(register).get(id)
+function stockTakeOf({ register }: OfflineResolverContext, id: string): OfflineStockTakeRecord {
+  const take = getOfflineStockTakeRecords(register).get(id)
   if (!take) throw new OfflineUnanswerableError()
   return take
 }
 
 function openStockTake({ register }: OfflineResolverContext, locationId: string) {
-  const take = findOpenKnownStockTake(register, locationId)
+  const take = findOpenOfflineStockTakeRecord(register, locationId)
   return take ? stockTakeShape(take) : null
 }
 
-export const offlineStockTakeQueries: Record<string, OfflineResolver> = {
+export const offlineStockTakeQueryResolvers: Record<string, OfflineResolver> = {
   openStockTake: ({ locationId }, context) => openStockTake(context, locationId),
   stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
 }
 
-export const offlineStockTakeMutations: Record<string, OfflineResolver> = {
+export const offlineStockTakeMutationResolvers: Record<string, OfflineResolver> = {
   startStockTake: ({ locationId }, context) => {
     const take = openStockTake(context, locationId)
     if (!take) throw new OfflineUnanswerableError()

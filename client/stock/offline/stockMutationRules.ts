@@ -1,4 +1,4 @@
-import type { AreaMutationRules } from '../../offline/areas/offlineAreas'
+import type { AreaMutationRules } from '../../offline/areas/offlineAreaModules'
 
 export const QUEUEABLE_STOCK_MUTATIONS = [
   'startStockTake',

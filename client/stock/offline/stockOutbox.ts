@@ -1,10 +1,10 @@
-import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../offline/areas/offlineAreaModules'
 import { migrateStoredStockCounts } from './migrateStoredStockCounts'
-import { stockOperations } from './stockOperations'
+import { queueableStockOperations } from './queueableStockOperations'
 import { snapshotStockTakes } from './stockTakeSnapshots'
 
 export const stockOutbox: OfflineAreaOutbox = {
-  operations: stockOperations,
+  operations: queueableStockOperations,
   snapshotOpenWork: snapshotStockTakes,
   migrateStored: migrateStoredStockCounts,
 }

@@ -1,7 +1,7 @@
 import { loadOfflineOpenWork, updateOfflineOpenWork } from '../../offline/outbox/storage/openWork'
-import type { KnownStockTake, KnownStockTakeLine } from './knownStockTakes'
+import type { OfflineStockTakeLineRecord, OfflineStockTakeRecord } from './offlineStockTakeRecords'
 
-export const loadKnownStockTakes = () => loadOfflineOpenWork<KnownStockTake>('stockTakes')
+export const loadOfflineStockTakeRecords = () => loadOfflineOpenWork<OfflineStockTakeRecord>('stockTakes')
 
 /** Stores the stock takes in a response if they include their lines, and removes stock takes that have ended. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
@@ -11,10 +11,10 @@ export async function snapshotStockTakes(data: unknown, variables: Readonly<Reco
   }
   const told = takesIn(data)
   await snapshotLines(data)
-  const isOver = ({ id, locationId }: KnownStockTake) =>
+  const isOver = ({ id, locationId }: OfflineStockTakeRecord) =>
     (openStockTake === null && locationId === variables.locationId) || (cancelled && id === variables.id)
   if (told.length === 0 && openStockTake !== null && !cancelled) return
-  await updateOfflineOpenWork<KnownStockTake>('stockTakes', (others) => {
+  await updateOfflineOpenWork<OfflineStockTakeRecord>('stockTakes', (others) => {
     const kept = others.filter((other) => told.every(({ id }) => other.id !== id) && !isOver(other))
     return [...told, ...kept].filter(({ completedAt }) => completedAt === null)
   })
@@ -25,8 +25,8 @@ async function snapshotLines(data: unknown): Promise<void> {
   const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
   const { id, changedLine } = counted ?? {}
   if (!changedLine) return
-  const isChanged = ({ stockItemId }: KnownStockTakeLine) => stockItemId === changedLine.stockItemId
-  await updateOfflineOpenWork<KnownStockTake>('stockTakes', (takes) =>
+  const isChanged = ({ stockItemId }: OfflineStockTakeLineRecord) => stockItemId === changedLine.stockItemId
+  await updateOfflineOpenWork<OfflineStockTakeRecord>('stockTakes', (takes) =>
     takes.map((take) =>
       take.id === id ? { ...take, lines: take.lines.map((line) => (isChanged(line) ? changedLine : line)) } : take,
     ),
@@ -35,16 +35,16 @@ async function snapshotLines(data: unknown): Promise<void> {
 
 interface CountedTake {
   id: string
-  changedLine: KnownStockTakeLine | null
+  changedLine: OfflineStockTakeLineRecord | null
 }
 
 /** Returns a response's stock takes that include their lines, at the top level or in a mutation's payload. */
-function takesIn(data: unknown): KnownStockTake[] {
+function takesIn(data: unknown): OfflineStockTakeRecord[] {
   const roots = Object.values(data ?? {}) as ({ stockTake?: unknown } | null)[]
   return [...roots, ...roots.map((root) => root?.stockTake)].filter(isWhole)
 }
 
-function isWhole(value: unknown): value is KnownStockTake {
-  const take = value as Partial<KnownStockTake & { __typename: string }> | null | undefined
+function isWhole(value: unknown): value is OfflineStockTakeRecord {
+  const take = value as Partial<OfflineStockTakeRecord & { __typename: string }> | null | undefined
   return take?.__typename === 'StockTake' && take.lines !== undefined
 }

@@ -4,8 +4,8 @@ import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { Select } from '../../components/fields/Select'
 import { formatDateTime, formatInstantDay } from '../../components/format/dateTime'
+import { DescriptionList } from '../../components/page/DescriptionList'
 import { ExportMenu } from '../../components/page/ExportMenu'
-import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -37,7 +37,7 @@ export function PastStockTakePage() {
       <Stack gap={6} maxW="4xl">
         <Card.Root>
           <Card.Body>
-            <FactList facts={factsOf(take)} />
+            <DescriptionList facts={factsOf(take)} />
           </Card.Body>
         </Card.Root>
         {comparison.options.length > 0 && (

@@ -1,7 +1,7 @@
 import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { DESK_MEDIA_QUERY, FINE_POINTER_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESKTOP_MEDIA_QUERY, FINE_POINTER_MEDIA_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { ButtonLink } from '../../components/links/links'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { Page } from '../../components/page/Page'
@@ -14,7 +14,7 @@ import { StockCountList } from './StockCountList'
 import { StockCountProgress } from './StockCountProgress'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 import { StockTakeReviewScreen } from './StockTakeReviewScreen'
-import { findNextUncountedLine, type StockTakeLineView } from './stockTakeLines'
+import { findNextUncountedStockTakeLine, type StockTakeLineView } from './stockTakeLines'
 import { type StockCountDrafts, useStockCountDrafts } from './useStockCountDrafts'
 import { type StockTakeCounting, useStockTakeCounting } from './useStockTakeCounting'
 
@@ -33,7 +33,7 @@ export function StockCountingScreen({ location, take }: StockCountingScreenProps
   const drafts = useStockCountDrafts(take.id)
   const itemParam = params.get('item')
   const line =
-    lines.find(({ stockItemId }) => stockItemId === itemParam) ?? findNextUncountedLine(lines, -1) ?? lines[0]
+    lines.find(({ stockItemId }) => stockItemId === itemParam) ?? findNextUncountedStockTakeLine(lines, -1) ?? lines[0]
   const show = (item: string) => setParams({ item }, { replace: true })
 
   if (itemParam === REVIEW)
@@ -74,7 +74,7 @@ interface ItemScreenProps extends StockCountingScreenProps {
 
 /** One item to count: alone on phones, next to the list of all items on wider screens. */
 function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
-  const desk = useMediaQuery(DESK_MEDIA_QUERY)
+  const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const hasMouse = useMediaQuery(FINE_POINTER_MEDIA_QUERY)
   const { lines } = counting
   const index = lines.indexOf(line)
@@ -118,7 +118,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
         position={`${index + 1} of ${lines.length}`}
         pad={!desk || !hasMouse}
         onCount={(counted) => void count(counted)}
-        onNext={() => onShow(findNextUncountedLine(lines, index)?.stockItemId ?? REVIEW)}
+        onNext={() => onShow(findNextUncountedStockTakeLine(lines, index)?.stockItemId ?? REVIEW)}
         onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
       />
     </ItemPlace>

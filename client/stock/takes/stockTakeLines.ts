@@ -37,7 +37,7 @@ export const hasStockLevelMoved = ({ counted, level }: Pick<StoredLine, 'counted
  * Returns the next uncounted line after the one at index `after`, wrapping around; undefined if no other line is
  * uncounted.
  */
-export function findNextUncountedLine(
+export function findNextUncountedStockTakeLine(
   lines: readonly StockTakeLineView[],
   after: number,
 ): StockTakeLineView | undefined {

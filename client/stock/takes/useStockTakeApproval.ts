@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useStoredText } from '../../components/browser/useStoredText'
+import { useLocalStorageString } from '../../components/browser/useLocalStorageString'
 import { formatDateTime } from '../../components/format/dateTime'
 import { removeFormDraft } from '../../components/forms/drafts'
 import { MESSAGE_TIMEOUTS_MS, showMessage } from '../../components/messages/messages'
@@ -18,7 +18,7 @@ import { getStockCountDraftsKey } from './useStockCountDrafts'
 /** Completes a stock take and opens the result. Until then, the device stores the stock take's notes. */
 export function useStockTakeApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
   const navigate = useNavigate()
-  const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
+  const [notes, setNotes] = useLocalStorageString(`stock-take-notes/${take.id}`)
   const [error, setError] = useState<string>()
   const [complete, { loading }] = useCompleteStockTakeMutation()
 

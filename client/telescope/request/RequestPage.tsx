@@ -6,7 +6,7 @@ import { showMessage, showNoticeMessage } from '../../components/messages/messag
 import { Page } from '../../components/page/Page'
 import { EmptyListState } from '../../components/states/PageStates'
 import { QueryLoadingState } from '../../components/states/QueryLoadingState'
-import { buildTelescopeEntryFacts } from '../entryFacts'
+import { buildTelescopeEntryDetails } from '../entryDetails'
 import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
 import { TelescopeEntryDetails } from '../TelescopeEntryDetails'
 import { TelescopeEntryMark } from '../TelescopeEntryMark'
@@ -72,7 +72,7 @@ function RequestCard({ requestId, request }: RequestCardProps) {
             <TelescopeEntryMark entry={request} />
           </span>
         )}
-        <TelescopeEntryDetails lead={request ? [...buildTelescopeEntryFacts(request), id] : [id]} details={details} />
+        <TelescopeEntryDetails lead={request ? [...buildTelescopeEntryDetails(request), id] : [id]} details={details} />
       </Card.Body>
     </Card.Root>
   )

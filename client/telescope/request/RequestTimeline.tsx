@@ -7,7 +7,7 @@ import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 import { TelescopeEntryDetails } from '../TelescopeEntryDetails'
 import { TelescopeEntryMark } from '../TelescopeEntryMark'
 import { TelescopeKindLabel } from '../TelescopeKindLabel'
-import { groupIntoTimelineSteps, sumStatementDurations } from './timelineSteps'
+import { groupIntoRequestTimelineSteps, sumStatementDurations } from './timelineSteps'
 
 interface RequestTimelineProps {
   /** The request's entries, oldest first. */
@@ -22,7 +22,7 @@ interface RequestTimelineProps {
 export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
   return (
     <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
-      {groupIntoTimelineSteps(entries).map((step) =>
+      {groupIntoRequestTimelineSteps(entries).map((step) =>
         'entry' in step ? (
           <EntryStep key={step.entry.id} begin={begin} entry={step.entry} chosen={step.entry.id === chosen} />
         ) : (

@@ -9,7 +9,7 @@ type Entry = TelescopeEntryDetailsFragment
 export type RequestTimelineStep = { entry: Entry } | { statements: readonly Entry[] }
 
 /** Groups the entries of a request, oldest first, into steps. */
-export function groupIntoTimelineSteps(entries: readonly Entry[]): RequestTimelineStep[] {
+export function groupIntoRequestTimelineSteps(entries: readonly Entry[]): RequestTimelineStep[] {
   const statements = entries.filter(isStatement)
   return entries.flatMap((entry): RequestTimelineStep[] => {
     if (!isStatement(entry)) return [{ entry }]

@@ -10,7 +10,7 @@ import {
   LazyFailedAssetDialog,
   LazyInspectionDialog,
   LazyTestDialog,
-  loadDialogs,
+  loadAssetDialogs,
 } from './lazyDialogs'
 
 type Known = Partial<Pick<AssetFormValues, 'code' | 'additionalCodes' | 'locationId'>>
@@ -72,7 +72,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   }, [])
 
   // why: the dialogs load in advance, because they must open at once, even offline
-  useEffect(() => runWhenIdle(() => void loadDialogs().catch(() => {})), [])
+  useEffect(() => runWhenIdle(() => void loadAssetDialogs().catch(() => {})), [])
 
   return {
     openNew,

@@ -17,7 +17,7 @@ import {
   buildNewInspectionFormValues,
   type InspectionFormValues,
   isEnteredInspectionPassed,
-  listFailedPoints,
+  listFailedInspectionPoints,
   toInspectionFormValues,
 } from './inspectionForm'
 import { useSaveInspection } from './useSaveInspection'
@@ -97,7 +97,7 @@ function InspectionResult() {
   const { control, watch } = useFormContext<InspectionFormValues>()
   const { field } = useController({ control, name: 'result' })
   const values = watch()
-  const failed = listFailedPoints(values.points)
+  const failed = listFailedInspectionPoints(values.points)
   return (
     <RadioCards<InspectionFormValues['result']>
       {...field}

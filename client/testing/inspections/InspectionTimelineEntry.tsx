@@ -5,7 +5,7 @@ import { AssetTimelineListItem } from '../../assets/AssetTimelineListItem'
 import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 import { WaitingRecordMark } from '../../components/offline/WaitingRecordMark'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import { EditEntryButton, ImportedFromNote } from '../records/EntryParts'
+import { EditTimelineEntryButton, ImportSourceNote } from '../records/EntryParts'
 import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
 
 interface InspectionTimelineEntryProps {
@@ -34,7 +34,9 @@ export function InspectionTimelineEntry({ inspection, onEdit }: InspectionTimeli
             {inspector && ` · ${inspector}`}
           </chakra.p>
         </div>
-        {!isLocalId(id) && <EditEntryButton kind="inspection" date={inspectedOn} onClick={() => onEdit(inspection)} />}
+        {!isLocalId(id) && (
+          <EditTimelineEntryButton kind="inspection" date={inspectedOn} onClick={() => onEdit(inspection)} />
+        )}
       </Flex>
       <Stack gap={1} mt={1} css={{ '&:empty': { display: 'none' } }}>
         {points.length > 0 && (
@@ -42,7 +44,7 @@ export function InspectionTimelineEntry({ inspection, onEdit }: InspectionTimeli
             {formatVisualPoints(points)}
           </chakra.p>
         )}
-        <ImportedFromNote {...inspection} />
+        <ImportSourceNote {...inspection} />
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
             {notes}

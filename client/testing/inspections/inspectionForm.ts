@@ -42,7 +42,7 @@ export const toInspectionFormValuesFromInput = (input: VisualInspectionInput): I
   takeOutOfUse: input.takeOutOfUse ?? false,
 })
 
-export const listFailedPoints = (points: readonly VisualPoint[]): string[] =>
+export const listFailedInspectionPoints = (points: readonly VisualPoint[]): string[] =>
   points.flatMap(({ name, pass }) => (pass ? [] : [name.toLowerCase()]))
 
 export const isEnteredInspectionPassed = ({ result, points }: InspectionFormValues): boolean =>

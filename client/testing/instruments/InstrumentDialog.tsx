@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { hasPermission } from '../../../domain/people/permissions'
-import { CALIBRATION_DATES } from '../../../domain/testing/testInstrument'
+import { CALIBRATION_DATE_FIELDS } from '../../../domain/testing/testInstrument'
 import { addDays, today } from '../../../domain/values/calendar'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { SwitchField } from '../../components/fields/SwitchField'
@@ -41,7 +41,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
     kind: 'instrument',
     record: instrument,
     values: toFormValues(NEW_INSTRUMENT, instrument),
-    toInput: (values) => toMutationInput(values, CALIBRATION_DATES),
+    toInput: (values) => toMutationInput(values, CALIBRATION_DATE_FIELDS),
     create,
     update,
   })

@@ -2,11 +2,11 @@ import { Badge, Button, Card, chakra, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SearchField } from '../../components/filters/SearchField'
-import { wordSearchParams } from '../../components/filters/searchParams'
+import { textSearchParams } from '../../components/filters/searchParams'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { formatDate } from '../../components/format/dateTime'
 import { buildEditColumn } from '../../components/list/editColumn'
-import { LoadedList } from '../../components/list/LoadedList'
+import { PagedListView } from '../../components/list/PagedListView'
 import { TwoLineCell } from '../../components/list/TwoLineCell'
 import type { ListColumn } from '../../components/list/virtualListProps'
 import { ExportMenu } from '../../components/page/ExportMenu'
@@ -20,7 +20,7 @@ import { InstrumentDialog } from './InstrumentDialog'
 
 /** Lists the test instruments, those in use first. */
 export function InstrumentListPage() {
-  const [{ search }, change] = useSearchState(wordSearchParams)
+  const [{ search }, change] = useSearchState(textSearchParams)
   const text = search.trim()
   const filter = text ? { search: text } : {}
   const list = usePagedList(useInstrumentListQuery, 'instruments', { filter })
@@ -40,7 +40,7 @@ export function InstrumentListPage() {
           <SearchField label="Search test instruments" value={search} onChange={(text) => change({ search: text })} />
         </Flex>
       )}
-      <LoadedList
+      <PagedListView
         label="Test instruments"
         list={list}
         columns={instrumentColumns(setEdited)}

@@ -4,7 +4,7 @@ import { getTestAdvice } from '../../../domain/testing/testAdvice'
 import {
   type AssetUnderTest,
   type AssetUseChange,
-  applyChangeToTests,
+  applyTestChange,
   computeTestEffects,
   type OutOfUsePeriod,
   type TestChange,
@@ -21,7 +21,7 @@ import type {
   OutOfUseRecord,
   TestRecord,
 } from '../../offline/register/registerRecords'
-import { IN_USE_COLUMNS, toOutOfUseFields } from './assetUse'
+import { IN_USE_ASSET_FIELDS, toOutOfUseAssetFields } from './assetUse'
 
 interface TestOnDevice extends TestPoint {
   record: TestRecord
@@ -46,7 +46,7 @@ export function applyTestToRegister(
   const test = kind === 'deleted' ? changed.test : withAdvice(before, changed.test)
   const change = { kind, test: { ...pointOf(test), createdAt: test.createdAt }, outOfUseReason }
   const { status, missingSince, useChanges } = computeTestEffects(before, change)
-  const tests = applyChangeToTests(before.tests, change).map(({ record }) => record)
+  const tests = applyTestChange(before.tests, change).map(({ record }) => record)
   const historyAfter = {
     ...history,
     tests: tests.toReversed().toSorted((one, other) => other.testDate.localeCompare(one.testDate)),
@@ -145,12 +145,12 @@ function columnsOfUse(
   test: TestRecord,
 ): Partial<AssetRecord> {
   if (!change) return {}
-  if (change.kind === 'taken') return toOutOfUseFields({ ...change, id: test.id, note: '', takenBy: test.tester })
+  if (change.kind === 'taken') return toOutOfUseAssetFields({ ...change, id: test.id, note: '', takenBy: test.tester })
   const others = endedByTests.filter(({ period }) => period.id !== change.id)
   if (change.kind === 'ended' && outOfUse)
-    return { ...IN_USE_COLUMNS, endedByTests: [...others, { period: outOfUse, testId: test.id }] }
+    return { ...IN_USE_ASSET_FIELDS, endedByTests: [...others, { period: outOfUse, testId: test.id }] }
   const again = endedByTests.find(({ period }) => period.id === change.id)?.period
   if (change.kind === 'reopened' && again)
     return { use: 'outOfUse', outOfUseSince: again.since, outOfUse: again, endedByTests: others }
-  return IN_USE_COLUMNS
+  return IN_USE_ASSET_FIELDS
 }

@@ -3,9 +3,9 @@ import type { AssetRecord, OutOfUseRecord } from '../../offline/register/registe
 /** The asset fields that change on the device when the asset's use changes. */
 type UseColumns = Pick<AssetRecord, 'use' | 'outOfUseSince' | 'outOfUse'>
 
-export const IN_USE_COLUMNS: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
+export const IN_USE_ASSET_FIELDS: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
 
-export const toOutOfUseFields = ({
+export const toOutOfUseAssetFields = ({
   id,
   since,
   reason,

@@ -25,7 +25,7 @@ export const offlineInspectionResolvers: Record<string, OfflineResolver> = {
   },
 }
 
-export const offlineInspectionMutations: Record<string, OfflineResolver> = {
+export const offlineInspectionMutationResolvers: Record<string, OfflineResolver> = {
   createVisualInspection: async ({ input }, context: OfflineResolverContext) => {
     const asset = findAssetRecord(context, input.assetId)
     const { inspections = [] } = await loadAssetHistory(context.register, asset.id)

@@ -39,5 +39,5 @@ export function FailedAssetActions({ asset, onTest }: FailedAssetActionsProps) {
 }
 
 /** True for an asset that failed its last test and is still in use. */
-export const isFailedInUse = ({ status, use }: Pick<AssetDetailsFragment, 'status' | 'use'>): boolean =>
+export const isFailedAssetInUse = ({ status, use }: Pick<AssetDetailsFragment, 'status' | 'use'>): boolean =>
   use === 'inUse' && status.includes('failed')

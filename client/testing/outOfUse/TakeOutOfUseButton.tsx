@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { createLazyComponent } from '../../components/states/createLazyComponent'
-import { isFailedInUse } from './FailedAssetActions'
+import { isFailedAssetInUse } from './FailedAssetActions'
 
 const TakeOutOfUseDialog = createLazyComponent(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
 
 /** The button to take an asset out of use. A failed asset has this button in `FailedAssetActions` instead. */
 export function TakeOutOfUseButton({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(useAskedByLink())
-  if (asset.use !== 'inUse' || isFailedInUse(asset)) return null
+  if (asset.use !== 'inUse' || isFailedAssetInUse(asset)) return null
   return (
     <>
       <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => setOpen(true)}>

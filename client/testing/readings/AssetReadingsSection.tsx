@@ -5,7 +5,7 @@ import { DelayedAppearBox } from '../../components/states/DelayedAppearBox'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { getEarthReading, getInsulationReading } from '../records/testReadings'
 import { READING_FIGURE_HEIGHT_PX } from './plotHeight'
-import { listPlottedKinds } from './plottedKinds'
+import { listPlottedReadingKinds } from './plottedKinds'
 
 const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots')).ReadingPlots }))
 
@@ -22,7 +22,7 @@ export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps
   const plots =
     Number(asset.class === 1 && earthNotMeasured === null) +
     Number(insulationNotMeasured === null) +
-    listPlottedKinds(furtherReadings).length
+    listPlottedReadingKinds(furtherReadings).length
   const skeleton = (
     <DelayedAppearBox>
       <Skeleton h={`${READING_FIGURE_HEIGHT_PX}px`} />
@@ -50,4 +50,4 @@ export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps
 const hasPlottedReading = (test: TestDetailsFragment): boolean =>
   getEarthReading(test) !== null ||
   getInsulationReading(test) !== null ||
-  listPlottedKinds(test.furtherReadings).length > 0
+  listPlottedReadingKinds(test.furtherReadings).length > 0

@@ -6,7 +6,7 @@ import { useElementWidth } from '../../components/browser/useElementWidth'
 import { formatDate } from '../../components/format/dateTime'
 import { READING_PLOT_HEIGHT_PX } from './plotHeight'
 import { computeDayScale, computeLogScale } from './plotScale'
-import { getPlottedDays, type PlottedReading, type ReadingSeries } from './readingSeries'
+import { getReadingPlotDateRange, type PlottedReading, type ReadingSeries } from './readingSeries'
 
 const LEFT = 44
 const RIGHT = 20
@@ -55,7 +55,7 @@ export function ReadingPlotLegend({ series }: { series: readonly ReadingSeries[]
 function Drawing({ series, label }: { series: ReadingSeries; label: string }) {
   const [holder, width] = useElementWidth(480)
   const { points, limit, limitName, unit, fails, trend } = series
-  const [first, last] = getPlottedDays(series, today())
+  const [first, last] = getReadingPlotDateRange(series, today())
   const span = Math.max(countDaysBetween(first, last), 365)
   const right = width - RIGHT
   const { x, ticks: years } = computeDayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)

@@ -1,4 +1,7 @@
-import { type FurtherReadingKind, getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import {
+  type FurtherReadingKind,
+  getFurtherReadingKindFacts,
+} from '../../../domain/testing/readings/furtherReadingKinds'
 import type { TestDetailsFragment } from '../records/Test.generated'
 
 type StoredReading = Pick<TestDetailsFragment['furtherReadings'][number], 'kind' | 'setting' | 'limit'>
@@ -11,13 +14,13 @@ interface PlottedKind {
 }
 
 const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting'>) =>
-  typeof getFurtherReadingFacts(kind).limit === 'function' ? setting : null
+  typeof getFurtherReadingKindFacts(kind).limit === 'function' ? setting : null
 
 export const isReadingInPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
   reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
 
 /** Returns the distinct kinds of reading that have a limit. */
-export function listPlottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
+export function listPlottedReadingKinds(readings: readonly StoredReading[]): PlottedKind[] {
   const plots = new Map<string, PlottedKind>()
   for (const { kind, setting: entered, limit } of readings) {
     const setting = plottedSetting({ kind, setting: entered })

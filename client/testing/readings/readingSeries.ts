@@ -1,12 +1,15 @@
 import { isBeyondReadingLimit } from '../../../domain/testing/readings/furtherReading'
-import { type FurtherReadingKind, getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import {
+  type FurtherReadingKind,
+  getFurtherReadingKindFacts,
+} from '../../../domain/testing/readings/furtherReadingKinds'
 import {
   computeMeasurementTrend,
   computeReadingTrend,
   type DatedReading,
   describeMeasurementTrend,
   describeReadingTrend,
-  getFurtherTrendRules,
+  getFurtherReadingTrendRules,
   type MeasurementTrend,
   type ReadingKind,
 } from '../../../domain/testing/readingTrend'
@@ -15,7 +18,7 @@ import { type CalendarDate, today } from '../../../domain/values/calendar'
 import { isReadingAbove, isReadingBelow, type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { getEarthReading, getInsulationReading } from '../records/testReadings'
-import { isReadingInPlot, listPlottedKinds } from './plottedKinds'
+import { isReadingInPlot, listPlottedReadingKinds } from './plottedKinds'
 
 export interface PlottedReading extends DatedReading {
   /** True if the reading is beyond the limit, whatever the test's verdict. */
@@ -66,14 +69,14 @@ export const buildTestReadingSeries = (kind: ReadingKind, tests: readonly TestDe
  * plot.
  */
 export function buildFurtherReadingSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
-  return listPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
+  return listPlottedReadingKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
-    const { label, unit = '', fails = 'above', setting: facts, sameAs } = getFurtherReadingFacts(kind)
+    const { label, unit = '', fails = 'above', setting: facts, sameAs } = getFurtherReadingKindFacts(kind)
     const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
     const points = datedReadings(tests, ({ furtherReadings }) =>
       furtherReadings.flatMap((one) => (isReadingInPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
     ).map((reading) => ({ ...reading, failed: isBeyondReadingLimit({ kind, reading, setting, limit }) }))
-    const rules = getFurtherTrendRules(kind, limit)
+    const rules = getFurtherReadingTrendRules(kind, limit)
     const trend = computeMeasurementTrend(rules, points)
     return {
       ...{ kind, title, unit, limit, limitName: sameAs ? 'Outer limit' : 'Limit', fails, points, trend },
@@ -96,7 +99,10 @@ function datedReadings(
  * Returns the first and last date of a plot: the date of the first reading, and today or the end of the trend line,
  * whichever is later.
  */
-export function getPlottedDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
+export function getReadingPlotDateRange(
+  { points, trend }: ReadingSeries,
+  today: CalendarDate,
+): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today
   const last = points.at(-1)?.date ?? today
   const until = trend?.limitReachedOn

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormFieldWarning } from '../../components/fields/FormField'
-import { type CopyableTest, copyTestFindings, describeCopiedFindings, getCopiedReadings } from './copyTestFindings'
+import { type CopyableTest, copyTestFindings, describeTestFindings, toReadingInputTexts } from './copyTestFindings'
 import type { TestFormValues } from './testForm'
 
 /** The round's previous test, if that test's asset is identical. */
@@ -19,7 +19,7 @@ export interface CopyLastResultProps {
 export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
   const form = useFormContext<TestFormValues>()
   const [copied, setCopied] = useState(false)
-  const texts = getCopiedReadings(test)
+  const texts = toReadingInputTexts(test)
   const [earth, insulation] = form.watch(['earthContinuity', 'insulationResistance'])
   const isCopied = copied && earth === texts.earthContinuity && insulation === texts.insulationResistance
   return (
@@ -36,7 +36,7 @@ export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
           Same again
         </Button>
         <chakra.span color="fg.muted" textStyle="table" flex="1 1 8rem">
-          Same as {code}: {describeCopiedFindings(test)}
+          Same as {code}: {describeTestFindings(test)}
         </chakra.span>
       </Flex>
       <FormFieldWarning>

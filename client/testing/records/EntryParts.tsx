@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { formatDate } from '../../components/format/dateTime'
 
-interface EditEntryButtonProps {
+interface EditTimelineEntryButtonProps {
   /** 'test' or 'inspection'. */
   kind: string
   date: string
@@ -10,7 +10,7 @@ interface EditEntryButtonProps {
 }
 
 /** The button that edits a test or an inspection in an asset's timeline. */
-export function EditEntryButton({ kind, date, onClick }: EditEntryButtonProps) {
+export function EditTimelineEntryButton({ kind, date, onClick }: EditTimelineEntryButtonProps) {
   return (
     <Button
       size="sm"
@@ -26,7 +26,7 @@ export function EditEntryButton({ kind, date, onClick }: EditEntryButtonProps) {
 }
 
 /** Shows which file a record was imported from. */
-export function ImportedFromNote({
+export function ImportSourceNote({
   importedBy,
   importedFrom,
 }: {

@@ -14,8 +14,8 @@ import {
 } from '../../../domain/testing/readings/furtherReading'
 import {
   type FurtherReadingKind,
-  getFurtherReadingFacts,
-  mustRcdNotTrip,
+  getFurtherReadingKindFacts,
+  isRcdNoTripTest,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { parseReading } from '../../../domain/values/reading'
@@ -42,7 +42,7 @@ export function FurtherReadingField({ index, asset, onRemove, onAnswered }: Furt
   const entry = watch(`furtherReadings.${index}`)
   // why: the entry may be missing, because a removed reading is rendered one last time
   if (!entry) return null
-  const facts = getFurtherReadingFacts(entry.kind)
+  const facts = getFurtherReadingKindFacts(entry.kind)
   return (
     <Flex align="flex-start" gap={2}>
       <chakra.div flex="1">
@@ -72,7 +72,7 @@ function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
   return (
     <RadioCardField<TestFormValues, ReadingResult>
       name={`furtherReadings.${index}.result`}
-      label={getFurtherReadingFacts(kind).label}
+      label={getFurtherReadingKindFacts(kind).label}
       term={termOf(kind)}
       onTap={onAnswered}
       options={[
@@ -88,7 +88,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** Returns the help button ('?') for a kind of reading, unless the kind's name explains itself. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelpButton term={kind} />
-  return getFurtherReadingFacts(kind).replacesInsulation && <TermHelpButton term="leakage" />
+  return getFurtherReadingKindFacts(kind).replacesInsulation && <TermHelpButton term="leakage" />
 }
 
 function ValueField({ index, asset }: { index: number; asset: ReadingAdviceAsset }) {
@@ -97,7 +97,7 @@ function ValueField({ index, asset }: { index: number; asset: ReadingAdviceAsset
   const entry = watch(`furtherReadings.${index}`)
   const { kind } = entry
   const [judged] = evaluateFurtherReadingEntries([entry])
-  const { label, unit, setting: facts, fails, source } = getFurtherReadingFacts(kind)
+  const { label, unit, setting: facts, fails, source } = getFurtherReadingKindFacts(kind)
   const setting = parseDecimal(entry.setting).value ?? null
   const limit = getFurtherReadingLimit({ kind, setting })
   const validate = (text: string) => {
@@ -109,7 +109,7 @@ function ValueField({ index, asset }: { index: number; asset: ReadingAdviceAsset
     <FormField
       label={`${label}, ${unit}`}
       help={
-        mustRcdNotTrip(kind, setting) ? (
+        isRcdNoTripTest(kind, setting) ? (
           <span title={source}>The RCD must not trip. Enter the value that the instrument shows, such as &gt;300.</span>
         ) : (
           limit !== null && (

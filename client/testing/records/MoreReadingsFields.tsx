@@ -4,9 +4,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ReadingAdviceAsset } from '../../../domain/testing/readingAdvice'
 import {
   type FurtherReadingKind,
-  getFurtherReadingFacts,
-  listAskedReadingKinds,
-  listOfferedReadingKinds,
+  getFurtherReadingKindFacts,
+  listAskedFurtherReadingKinds,
+  listOfferedFurtherReadingKinds,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import {
   INSULATION_VOLTAGES,
@@ -31,19 +31,19 @@ export function MoreReadingsFields({ asset }: MoreReadingsFieldsProps) {
   const { control, watch, setValue } = useFormContext<TestFormValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'furtherReadings' })
   const voltage = watch('insulationVoltage')
-  const asked = listAskedReadingKinds(asset)
-  const added = listOfferedReadingKinds(asset).filter(
+  const asked = listAskedFurtherReadingKinds(asset)
+  const added = listOfferedFurtherReadingKinds(asset).filter(
     (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
   )
   const add = (kind: FurtherReadingKind) => {
-    const box = getFurtherReadingFacts(kind).unit === undefined ? 'result' : 'text'
+    const box = getFurtherReadingKindFacts(kind).unit === undefined ? 'result' : 'text'
     append(buildNewFurtherReadingEntry(kind), { focusName: `furtherReadings.${fields.length}.${box}` })
   }
   const leaveInsulationOut = (reason: NoInsulationReason) => {
     setValue('insulationResistance', '', { shouldDirty: true })
     setValue('insulationNotMeasured', reason, { shouldDirty: true })
     const replaces = (kind: FurtherReadingKind) =>
-      getFurtherReadingFacts(kind).replacesInsulation?.includes(asset.class)
+      getFurtherReadingKindFacts(kind).replacesInsulation?.includes(asset.class)
     if (!fields.some(({ kind }) => replaces(kind))) add('substituteLeakage')
   }
   return (
@@ -65,7 +65,7 @@ export function MoreReadingsFields({ asset }: MoreReadingsFieldsProps) {
         <DropdownMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
           {added.map((kind) => (
             <MenuItem key={kind} icon={Gauge} onSelect={() => add(kind)}>
-              {getFurtherReadingFacts(kind).label}
+              {getFurtherReadingKindFacts(kind).label}
             </MenuItem>
           ))}
           <MenuSeparator />

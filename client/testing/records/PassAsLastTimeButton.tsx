@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { copyTestFindings, describeCopiedFindings, hasCopiedCodeOfPracticeFailure } from './copyTestFindings'
+import { copyTestFindings, describeTestFindings, hasCopiedCodeOfPracticeFailure } from './copyTestFindings'
 import type { TestFormValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
@@ -37,7 +37,7 @@ export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButton
         Pass, as last time
       </Button>
       <chakra.span color="fg.muted" textStyle="table" flex="1 1 8rem">
-        Saves: {describeCopiedFindings(lastTest)}
+        Saves: {describeTestFindings(lastTest)}
       </chakra.span>
     </Flex>
   )

@@ -15,9 +15,9 @@ import { TermHelpButton } from '../../help/TermHelpButton'
 import { PhotosField } from '../../photos/PhotosField'
 import { reopenScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { AfterFailureFields } from './AfterFailureFields'
 import { CopyLastResultButton, type CopyLastResultProps } from './CopyLastResultButton'
 import { DeleteTestButton } from './DeleteTestButton'
+import { FailedTestFields } from './FailedTestFields'
 import { FailureReasonsField } from './FailureReasonsField'
 import { GloveNumberPad } from './GloveNumberPad'
 import { PassAsLastTimeButton } from './PassAsLastTimeButton'
@@ -38,14 +38,14 @@ export interface TestDialogProps {
   test?: TestDetailsFragment
   /** The scanned text, if the tester scans one asset after another; the camera then reopens after saving. */
   scanned?: string
-  round?: TestRound
+  round?: RoundTestProps
   /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: TestFormValues
   onClose: () => void
 }
 
 /** The test dialog's additional properties in a round. */
-export interface TestRound {
+export interface RoundTestProps {
   id: string
   /** True to move an asset from another location to the round's location. */
   move?: boolean
@@ -143,7 +143,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <TextAreaField<TestFormValues> name="notes" label="Notes" rows={2} />
       <LabelCode />
       <PhotosField label={failed ? 'Photos of the fault' : 'Photos'} />
-      {failed && !test && <AfterFailureFields asset={asset} />}
+      {failed && !test && <FailedTestFields asset={asset} />}
     </FormDialog>
   )
 }

@@ -5,7 +5,10 @@ import { ITEM_TYPE_FACTS } from '../../../domain/assets/itemTypeFacts'
 import { type AssetClass, MIN_INSULATION_RESISTANCE_MEGOHMS, type PassFail } from '../../../domain/assets/patRules'
 import { formatReadingAdvice, type ReadingAdviceAsset } from '../../../domain/testing/readingAdvice'
 import { NO_EARTH_REASON_LABELS, NO_EARTH_REASONS, type NoEarthReason } from '../../../domain/testing/readings/earth'
-import { getFurtherReadingFacts, listAskedReadingKinds } from '../../../domain/testing/readings/furtherReadingKinds'
+import {
+  getFurtherReadingKindFacts,
+  listAskedFurtherReadingKinds,
+} from '../../../domain/testing/readings/furtherReadingKinds'
 import type { ReadingKind } from '../../../domain/testing/readingTrend'
 import { addDays, today } from '../../../domain/values/calendar'
 import { isReadingBelow } from '../../../domain/values/reading'
@@ -108,11 +111,11 @@ interface AskedReadingsProps {
 /** The further readings that every test of this item type asks for. */
 function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   const { watch } = useFormContext<TestFormValues>()
-  const asked = listAskedReadingKinds(asset)
+  const asked = listAskedFurtherReadingKinds(asset)
   return watch('furtherReadings').map(
     ({ kind }, index) =>
       asked.includes(kind) &&
-      (getFurtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
+      (getFurtherReadingKindFacts(kind).unit === undefined) === (kinds === 'answers') && (
         // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its place
         <FurtherReadingField key={index} index={index} asset={asset} onAnswered={onAnswered} />
       ),

@@ -7,7 +7,7 @@ import { FormField, useFieldError } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
 import { CalibrationWarning } from '../instruments/CalibrationWarning'
 import { useInstrumentsInUseQuery } from '../instruments/Instrument.generated'
-import { rememberInstrument } from './instrumentInUse'
+import { saveInstrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import type { TestFormValues } from './testForm'
 
@@ -40,7 +40,7 @@ export function TestInstrumentLine({ test, keepsRetired }: TestInstrumentLinePro
   const choose = (id: string | null) => {
     // why: on a new test the instrument is the device's default, and must not count as an unsaved change
     setValue('instrumentId', id, { shouldDirty: test !== undefined })
-    if (!test) rememberInstrument(id)
+    if (!test) saveInstrumentInUse(id)
   }
   if (changes || error)
     return (
@@ -90,7 +90,7 @@ function useInstruments({ test, keepsRetired }: TestInstrumentLineProps) {
     function forgetRetired() {
       if (!isGone) return
       setValue('instrumentId', null)
-      if (!test) rememberInstrument(null)
+      if (!test) saveInstrumentInUse(null)
     },
     [isGone, test, setValue],
   )

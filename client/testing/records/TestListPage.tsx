@@ -9,7 +9,7 @@ import { SearchField } from '../../components/filters/SearchField'
 import { createSearchInputProps, useSearchState } from '../../components/filters/useSearchState'
 import { formatDate } from '../../components/format/dateTime'
 import { ButtonLink } from '../../components/links/links'
-import { LoadedList } from '../../components/list/LoadedList'
+import { PagedListView } from '../../components/list/PagedListView'
 import { WaitingRecordMark } from '../../components/offline/WaitingRecordMark'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { ImportLinkButton } from '../../components/page/ImportLinkButton'
@@ -44,7 +44,7 @@ export function TestListPage() {
       }
     >
       <TestFilters search={search} total={list.rows && list.total} onChange={change} />
-      <LoadedList
+      <PagedListView
         label="Tests"
         list={list}
         columns={TEST_LIST_COLUMNS}

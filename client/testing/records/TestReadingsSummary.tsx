@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { MAX_EARTH_CONTINUITY_OHMS, MIN_INSULATION_RESISTANCE_MEGOHMS } from '../../../domain/assets/patRules'
 import { formatFurtherReadingValue, toEnteredFurtherReading } from '../../../domain/testing/readings/furtherReading'
-import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import { getFurtherReadingKindFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { formatVisualPoints } from '../../../domain/testing/readings/visualPoints'
 import { isReadingAbove, isReadingBelow } from '../../../domain/values/reading'
 import { formatEarthReading, formatInsulationReading } from '../../assets/patFormat'
@@ -33,7 +33,7 @@ export function TestReadingsSummary({ test }: { test: TestDetailsFragment }) {
         {byKind(test.furtherReadings).map((readings) => (
           <ReadingItem
             key={readings[0].kind}
-            term={getFurtherReadingFacts(readings[0].kind).label}
+            term={getFurtherReadingKindFacts(readings[0].kind).label}
             value={readings.map((reading) => formatFurtherReadingValue(toEnteredFurtherReading(reading))).join(', ')}
             bad={readings.some(({ result }) => result === 'fail')}
           />

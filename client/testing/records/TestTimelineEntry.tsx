@@ -6,7 +6,7 @@ import { WaitingRecordMark } from '../../components/offline/WaitingRecordMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { CalibrationWarning } from '../instruments/CalibrationWarning'
-import { EditEntryButton, ImportedFromNote } from './EntryParts'
+import { EditTimelineEntryButton, ImportSourceNote } from './EntryParts'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadingsSummary } from './TestReadingsSummary'
 
@@ -38,12 +38,12 @@ export function TestTimelineEntry({ test, onEdit }: TestTimelineEntryProps) {
             {code && ` · label ${code}`}
           </chakra.p>
         </div>
-        <EditEntryButton kind="test" date={testDate} onClick={() => onEdit(test)} />
+        <EditTimelineEntryButton kind="test" date={testDate} onClick={() => onEdit(test)} />
       </Flex>
       <Stack gap={3} mt={2}>
         <TestReadingsSummary test={test} />
         <MeasuredWith test={test} />
-        <ImportedFromNote {...test} />
+        <ImportSourceNote {...test} />
         {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">

@@ -27,7 +27,7 @@ export type CopyableTest = Pick<
 >
 
 /** Returns the input texts for a test's readings. */
-export const getCopiedReadings = (test: CopyableTest) => ({
+export const toReadingInputTexts = (test: CopyableTest) => ({
   earthContinuity: formatReading(test.assetClass === 1 ? getEarthReading(test) : null),
   insulationResistance: formatReading(getInsulationReading(test)),
 })
@@ -36,7 +36,7 @@ export function copyTestFindings(
   { setValue }: Pick<UseFormReturn<TestFormValues>, 'setValue'>,
   test: CopyableTest,
 ): void {
-  const { earthContinuity, insulationResistance } = getCopiedReadings(test)
+  const { earthContinuity, insulationResistance } = toReadingInputTexts(test)
   const how = { shouldDirty: true, shouldValidate: true }
   setValue('visualTest', test.visualTest, how)
   setValue('earthContinuity', earthContinuity, how)
@@ -55,7 +55,7 @@ export const hasCopiedCodeOfPracticeFailure = (test: CopyableTest, asset: Readin
   }).length > 0
 
 /** Describes an earlier test's findings, such as 'visual pass, 0.1 Ω, 200 MΩ'. */
-export function describeCopiedFindings(test: CopyableTest): string {
+export function describeTestFindings(test: CopyableTest): string {
   const earth = test.assetClass === 1 ? getEarthReading(test) : null
   const insulation = getInsulationReading(test)
   return [

@@ -7,13 +7,13 @@ import {
 import {
   type FurtherReadingAsset,
   type FurtherReadingKind,
-  getFurtherReadingFacts,
-  listAskedReadingKinds,
-  listOfferedReadingKinds,
+  getFurtherReadingKindFacts,
+  listAskedFurtherReadingKinds,
+  listOfferedFurtherReadingKinds,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { formatReading, parseReading, toReading } from '../../../domain/values/reading'
-import { loadStoredText, saveStoredText } from '../../components/browser/useStoredText'
+import { loadLocalStorageString, saveLocalStorageString } from '../../components/browser/useLocalStorageString'
 import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
 import type { FurtherReadingFragment } from './Test.generated'
 
@@ -29,7 +29,7 @@ export interface FurtherReadingEntry {
 export const buildNewFurtherReadingEntry = (kind: FurtherReadingKind): FurtherReadingEntry => ({
   kind,
   text: '',
-  setting: formatDecimal(getFurtherReadingFacts(kind).setting?.usual ?? null),
+  setting: formatDecimal(getFurtherReadingKindFacts(kind).setting?.usual ?? null),
   result: null,
 })
 
@@ -40,18 +40,18 @@ const rememberedName = ({ itemType }: FurtherReadingAsset) => `moreReadings:${it
  * that type.
  */
 export function buildNewFurtherReadingEntries(asset: FurtherReadingAsset): FurtherReadingEntry[] {
-  const remembered = loadStoredText(rememberedName(asset)).split(',')
-  const asked = listAskedReadingKinds(asset)
-  return listOfferedReadingKinds(asset)
+  const remembered = loadLocalStorageString(rememberedName(asset)).split(',')
+  const asked = listAskedFurtherReadingKinds(asset)
+  return listOfferedFurtherReadingKinds(asset)
     .filter((kind) => asked.includes(kind) || remembered.includes(kind))
     .map(buildNewFurtherReadingEntry)
 }
 
 /** Stores which kinds of reading a saved test has, to offer them in the next test of the same item type. */
 export function rememberFurtherReadingKinds(asset: FurtherReadingAsset, entries: readonly FurtherReadingEntry[]): void {
-  const asked = listAskedReadingKinds(asset)
+  const asked = listAskedFurtherReadingKinds(asset)
   const kinds = entries.filter(isFurtherReadingEntryFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))
-  saveStoredText(rememberedName(asset), [...new Set(kinds)].join())
+  saveLocalStorageString(rememberedName(asset), [...new Set(kinds)].join())
 }
 
 export const toFurtherReadingEntry = ({
@@ -69,7 +69,7 @@ export const toFurtherReadingEntry = ({
 
 /** True if the entry has a value and will therefore be saved. */
 export const isFurtherReadingEntryFilled = ({ kind, text, result }: FurtherReadingEntry): boolean =>
-  getFurtherReadingFacts(kind).unit === undefined ? result !== null : text.trim() !== ''
+  getFurtherReadingKindFacts(kind).unit === undefined ? result !== null : text.trim() !== ''
 
 const entered = ({ kind, text, setting, result }: FurtherReadingEntry): EnteredFurtherReading => ({
   kind,

@@ -1,9 +1,9 @@
-import { loadStoredText, saveStoredText } from '../../components/browser/useStoredText'
+import { loadLocalStorageString, saveLocalStorageString } from '../../components/browser/useLocalStorageString'
 
 const NAME = 'test.instrument'
 
 /** Returns the id of this device's test instrument; null if none was chosen. */
-export const loadInstrumentInUse = (): string | null => loadStoredText(NAME) || null
+export const loadInstrumentInUse = (): string | null => loadLocalStorageString(NAME) || null
 
 /** Stores the instrument on this device for later tests. */
-export const rememberInstrument = (id: string | null): void => saveStoredText(NAME, id ?? '')
+export const saveInstrumentInUse = (id: string | null): void => saveLocalStorageString(NAME, id ?? '')

@@ -3,7 +3,7 @@ import {
   type EarlierReadings,
   getReadingAdvice,
   listCodeOfPracticeFailures,
-  mayFailCodeOfPractice,
+  mayEarthFailCodeOfPractice,
   type ReadingAdvice,
   type ReadingAdviceAsset,
 } from '../../../domain/testing/readingAdvice'
@@ -164,7 +164,7 @@ export function proposeTestVerdict(values: EnteredFindings, asset: ReadingAdvice
 function openReason(asset: ReadingAdviceAsset, readings: AllTestFindings): OpenVerdictReason | null {
   if (listCodeOfPracticeFailures(asset, readings).length > 0) return 'code'
   if (!areAllFindingsSafe(readings)) return 'range'
-  return mayFailCodeOfPractice(asset, readings.earthContinuity) ? 'lead' : null
+  return mayEarthFailCodeOfPractice(asset, readings.earthContinuity) ? 'lead' : null
 }
 
 /** True if a reading entered so far fails the IET Code of Practice without forcing a No. */
@@ -191,7 +191,7 @@ const FINDINGS = [
 ] as const
 
 /** True if a saved test's findings are unchanged. Unchanged findings may lack entries that a new test requires. */
-export function hasSameFindings(values: TestFormValues, test: TestDetailsFragment): boolean {
+export function hasSameTestFindings(values: TestFormValues, test: TestDetailsFragment): boolean {
   const saved = toTestFormValues(test)
   return (
     FINDINGS.every((name) => values[name] === saved[name]) &&

@@ -1,5 +1,5 @@
 import { formatFurtherReadingValue, toEnteredFurtherReading } from '../../../domain/testing/readings/furtherReading'
-import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import { getFurtherReadingKindFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from './Test.generated'
 
@@ -25,7 +25,7 @@ export function formatLeakageReading({
   furtherReadings,
 }: Pick<TestDetailsFragment, 'assetClass' | 'furtherReadings'>): string {
   const leakage = furtherReadings.find(({ kind }) =>
-    getFurtherReadingFacts(kind).replacesInsulation?.includes(assetClass),
+    getFurtherReadingKindFacts(kind).replacesInsulation?.includes(assetClass),
   )
   return leakage ? formatFurtherReadingValue(toEnteredFurtherReading(leakage)) : '–'
 }

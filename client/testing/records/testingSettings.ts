@@ -1,4 +1,4 @@
-import { loadStoredText, useStoredText } from '../../components/browser/useStoredText'
+import { loadLocalStorageString, useLocalStorageString } from '../../components/browser/useLocalStorageString'
 
 /** This device's settings for its testers. */
 export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'
@@ -10,8 +10,8 @@ const KEYS: Readonly<Record<TestingSetting, string>> = {
 }
 
 export function useTestingSetting(setting: TestingSetting): [on: boolean, change: (on: boolean) => void] {
-  const [text, setText] = useStoredText(KEYS[setting])
+  const [text, setText] = useLocalStorageString(KEYS[setting])
   return [text !== '', (on) => setText(on ? 'yes' : '')]
 }
 
-export const isTestingSettingOn = (setting: TestingSetting): boolean => loadStoredText(KEYS[setting]) !== ''
+export const isTestingSettingOn = (setting: TestingSetting): boolean => loadLocalStorageString(KEYS[setting]) !== ''

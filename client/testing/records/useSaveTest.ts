@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { type AssetClass, getAssetVerdict, type PassFail } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { formatFrequency } from '../../assets/patFormat'
+import { formatTestInterval } from '../../assets/patFormat'
 import { formatRelativeDate } from '../../components/format/dateTime'
 import { MESSAGE_TIMEOUTS_MS, showMessage } from '../../components/messages/messages'
 import { isRecordWaiting } from '../../offline/outbox/queue/outboxState'
@@ -96,7 +96,7 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
 
 /** Returns the suggested retest interval as a sentence; empty if there is no suggestion. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
-  proposedFrequency === null ? '' : ` Suggested retest interval: ${formatFrequency(proposedFrequency)}.`
+  proposedFrequency === null ? '' : ` Suggested retest interval: ${formatTestInterval(proposedFrequency)}.`
 
 /** Signals the verdict of a test by vibration and, if turned on, by sound; pass and fail differ. */
 function signalVerdict(safeToUse: PassFail): void {

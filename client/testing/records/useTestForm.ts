@@ -12,7 +12,7 @@ import {
   buildNewTestFormValues,
   getEnteredReadingAdvice,
   hasCodeOfPracticeFailure,
-  hasSameFindings,
+  hasSameTestFindings,
   type ProposedTestVerdict,
   proposeTestVerdict,
   type TestFormValues,
@@ -45,7 +45,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
   const earlier = useEarlierReadings(asset.id, test?.id)
   // why: only a new test gets suggested reasons, because a saved test already has its own
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
-  const isUnchanged = test !== undefined && hasSameFindings(values, test)
+  const isUnchanged = test !== undefined && hasSameTestFindings(values, test)
   useWithdrawnYes(form, hasCodeOfPracticeFailure(values, advised))
   const [changesDate, setChangesDate] = useState(false)
   useEffect(

@@ -1,17 +1,19 @@
 import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../../assets/assetFields'
-import { type ImportField, listHeaders } from '../../values/importField'
+import { type ImportField, splitImportHeaders } from '../../values/importField'
 import {
+  buildCodeImportField,
+  buildImportField,
   buildLocationImportField,
   buildTextImportField,
-  codeColumn,
-  column,
   IMPORT_RECORDS_HINT,
   type ImportKindDefinition,
   locationCodeImportField,
 } from './importKindDefinition'
 
 /** Headers of the code column. After a word such as 'old', these headers mark an additional code. */
-const OWN_CODES = listHeaders('code, asset code, asset id, asset no, asset number, asset tag, id, no, number, tag')
+const OWN_CODES = splitImportHeaders(
+  'code, asset code, asset id, asset no, asset number, asset tag, id, no, number, tag',
+)
 
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
 
@@ -43,7 +45,7 @@ export const assetImportKind: ImportKindDefinition = {
   mayCreateLocations: ({ fields }) => fields.includes('location'),
   mayNeedClass: ({ fields, isClassUnclear }) => isClassUnclear || !fields.includes('class'),
   fields: [
-    codeColumn(
+    buildCodeImportField(
       'code',
       'Code',
       `asset code, asset id, asset no, asset number, asset tag, appliance id, tag, barcode, sequential id,
@@ -55,14 +57,14 @@ export const assetImportKind: ImportKindDefinition = {
       'asset name, asset title, title, item, item name, appliance, asset description, hb name',
     ),
     buildTextImportField('id', 'Id', 'mah id'),
-    codeColumn(
+    buildCodeImportField(
       'oldCode',
       'Old code (kept as an additional code)',
       ['old', 'previous', 'former', 'original']
         .flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`))
         .join(', '),
     ),
-    column(
+    buildImportField(
       'additionalCodes',
       'Additional codes',
       'codes',
@@ -70,10 +72,10 @@ export const assetImportKind: ImportKindDefinition = {
     ),
     buildLocationImportField('room, default location, hb location'),
     locationCodeImportField,
-    column('class', 'Class', 'class', 'asset class, appliance class, protection class, electrical class'),
+    buildImportField('class', 'Class', 'class', 'asset class, appliance class, protection class, electrical class'),
     assetColumn('description'),
     assetColumn('frequency'),
-    column(
+    buildImportField(
       'months',
       'Retest interval (months)',
       'months',
@@ -81,7 +83,7 @@ export const assetImportKind: ImportKindDefinition = {
         test period, test interval, interval, months`,
     ),
     assetColumn('voltage'),
-    column('itemType', 'Item type', 'itemType', 'kind'),
+    buildImportField('itemType', 'Item type', 'itemType', 'kind'),
     ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(assetColumn),
   ],
 }

@@ -1,8 +1,8 @@
 import {
+  buildCodeImportField,
+  buildImportField,
   buildLocationImportField,
   buildTextImportField,
-  codeColumn,
-  column,
   type ImportKindDefinition,
   locationCodeImportField,
 } from './importKindDefinition'
@@ -23,7 +23,7 @@ export const checksImportKind: ImportKindDefinition = {
   ],
   fields: [
     buildTextImportField('name', 'Name', 'check, check name, title, task, inspection, item, what'),
-    codeColumn(
+    buildCodeImportField(
       'detail',
       'Number or detail, added to the name',
       `number, no, unit no, unit number, ref, ref no, extinguisher no, extinguisher number, extinguisher id,
@@ -33,19 +33,24 @@ export const checksImportKind: ImportKindDefinition = {
     buildTextImportField('instructions', 'Instructions', 'description, notes, details, what to do, how'),
     buildLocationImportField('where, place, room, area'),
     locationCodeImportField,
-    codeColumn('asset', 'Code of the asset', 'asset, asset code, asset tag, asset no, asset number'),
+    buildCodeImportField('asset', 'Code of the asset', 'asset, asset code, asset tag, asset no, asset number'),
     buildTextImportField(
       'schedule',
       'Schedule',
       'frequency, how often, interval, repeats, repeat, every, period, check interval',
     ),
-    column(
+    buildImportField(
       'nextDueOn',
       'Next due',
       'date',
       'due, due on, due date, next due date, next date, next check, date due, first due',
     ),
-    column('windowDays', 'Days of grace', 'number', 'days of grace, window, window days, window of days, tolerance'),
+    buildImportField(
+      'windowDays',
+      'Days of grace',
+      'number',
+      'days of grace, window, window days, window of days, tolerance',
+    ),
     buildTextImportField(
       'performer',
       'Done by',
@@ -57,13 +62,13 @@ export const checksImportKind: ImportKindDefinition = {
       'Firm reference',
       'reference of the firm, reference, registration, registration number',
     ),
-    column(
+    buildImportField(
       'needsDocument',
       'Document needed',
       'yesOrNo',
       'document, needs a document, certificate, certificate needed',
     ),
-    column('needsSignature', 'Signature needed', 'yesOrNo', 'signature, needs a signature'),
+    buildImportField('needsSignature', 'Signature needed', 'yesOrNo', 'signature, needs a signature'),
     buildTextImportField('steps', 'Steps', 'step, checklist, questions, points'),
     buildTextImportField('template', 'Template', 'from template, based on'),
     buildTextImportField('source', 'Required by', 'source of the duty, source, duty, regulation, standard, law'),

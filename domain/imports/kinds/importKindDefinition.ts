@@ -1,8 +1,8 @@
 import type { Permission } from '../../people/permissions'
-import { type ImportCellType, type ImportField, listHeaders } from '../../values/importField'
+import { type ImportCellType, type ImportField, splitImportHeaders } from '../../values/importField'
 
 /** The state of an import, which determines the choices to offer. */
-export interface ImportChoices {
+export interface ImportChoiceConditions {
   /** The field of each column, or null. */
   fields: readonly (string | null)[]
   /** True if the import creates unknown assets together with their tests. */
@@ -51,28 +51,39 @@ export interface ImportKindDefinition {
   /** Fields that the user can enter once for all rows. */
   sharedFields?: readonly SharedField[]
   /** Returns whether the import can create the locations named in its rows. */
-  mayCreateLocations?(choices: ImportChoices): boolean
+  mayCreateLocations?(choices: ImportChoiceConditions): boolean
   /** Returns whether to ask for the class of assets that have no class. */
-  mayNeedClass?(choices: ImportChoices): boolean
+  mayNeedClass?(choices: ImportChoiceConditions): boolean
 }
 
 export const IMPORT_RECORDS_HINT =
   'A row with a known code, or a known id and name, changes the existing record; any other row creates a new record. Empty cells change nothing.'
 
 /** Defines a column of a file; `headers` lists the known headers, separated by commas. */
-export const column = (name: string, label: string, type: ImportCellType, headers = ''): ImportField => ({
+export const buildImportField = (name: string, label: string, type: ImportCellType, headers = ''): ImportField => ({
   name,
   label,
   type,
-  headers: listHeaders(headers),
+  headers: splitImportHeaders(headers),
 })
 
 export const buildTextImportField = (name: string, label: string, headers?: string) =>
-  column(name, label, 'text', headers)
+  buildImportField(name, label, 'text', headers)
 
-export const codeColumn = (name: string, label: string, headers?: string) => column(name, label, 'code', headers)
+export const buildCodeImportField = (name: string, label: string, headers?: string) =>
+  buildImportField(name, label, 'code', headers)
 
 export const buildLocationImportField = (headers: string) =>
-  column('location', 'Location (code or name)', 'location', `location, location code, location name, ${headers}`)
+  buildImportField(
+    'location',
+    'Location (code or name)',
+    'location',
+    `location, location code, location name, ${headers}`,
+  )
 
-export const locationCodeImportField = column('codeOfLocation', 'Code of the location', 'location', 'location code')
+export const locationCodeImportField = buildImportField(
+  'codeOfLocation',
+  'Code of the location',
+  'location',
+  'location code',
+)

@@ -1,7 +1,7 @@
 import {
+  buildCodeImportField,
+  buildImportField,
   buildTextImportField,
-  codeColumn,
-  column,
   IMPORT_RECORDS_HINT,
   type ImportKindDefinition,
 } from './importKindDefinition'
@@ -18,10 +18,10 @@ export const locationImportKind: ImportKindDefinition = {
   isFoundByName: true,
   fields: [
     buildTextImportField('name', 'Name', 'location, location name, room, title, hb name'),
-    codeColumn('code', 'Code', 'location code, location id, room code, room number'),
+    buildCodeImportField('code', 'Code', 'location code, location id, room code, room number'),
     buildTextImportField('id', 'Id', 'mah id'),
-    column('type', 'For assets or stock', 'locationType', 'type, location type, for'),
+    buildImportField('type', 'For assets or stock', 'locationType', 'type, location type, for'),
     buildTextImportField('description', 'Description', 'notes, note, address, hb description'),
-    column('active', 'Active', 'yesOrNo', 'in use, enabled'),
+    buildImportField('active', 'Active', 'yesOrNo', 'in use, enabled'),
   ],
 }

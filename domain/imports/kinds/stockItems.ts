@@ -1,7 +1,7 @@
 import {
+  buildCodeImportField,
+  buildImportField,
   buildTextImportField,
-  codeColumn,
-  column,
   IMPORT_RECORDS_HINT,
   type ImportKindDefinition,
 } from './importKindDefinition'
@@ -16,14 +16,14 @@ export const stockItemImportKind: ImportKindDefinition = {
   keys: ['id', 'code'],
   missingKey: 'Choose the column with the codes, or let the app number the rows.',
   fields: [
-    codeColumn('code', 'Code', 'item code, item no, item number, sku, product code, stock code'),
+    buildCodeImportField('code', 'Code', 'item code, item no, item number, sku, product code, stock code'),
     buildTextImportField('name', 'Name', 'item, item name, product, title, consumable name, hb name'),
     buildTextImportField('id', 'Id', 'mah id'),
-    codeColumn('barcode', 'Barcode', 'ean, upc, gtin'),
+    buildCodeImportField('barcode', 'Barcode', 'ean, upc, gtin'),
     buildTextImportField('description', 'Description', 'notes, note, hb description'),
     buildTextImportField('unit', 'Unit', 'units, unit of measure, uom'),
     buildTextImportField('unitSingular', 'Singular unit', 'unit singular, unit in the singular'),
-    column(
+    buildImportField(
       'minimumLevel',
       'Minimum level',
       'number',

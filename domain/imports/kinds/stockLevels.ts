@@ -1,8 +1,8 @@
 import {
+  buildCodeImportField,
+  buildImportField,
   buildLocationImportField,
   buildTextImportField,
-  codeColumn,
-  column,
   type ImportKindDefinition,
   locationCodeImportField,
 } from './importKindDefinition'
@@ -17,17 +17,17 @@ export const stockLevelImportKind: ImportKindDefinition = {
   keys: ['id', 'item', 'barcode', 'name'],
   missingKey: 'Choose the column with the codes.',
   fields: [
-    codeColumn('item', 'Code of the item', 'code, item, item code, item no, sku, product code, stock code'),
+    buildCodeImportField('item', 'Code of the item', 'code, item, item code, item no, sku, product code, stock code'),
     buildTextImportField('id', 'Id of the item', 'id, mah id, item id'),
     buildTextImportField(
       'name',
       'Name of the item',
       'name, item name, product, product name, part, part name, hb name',
     ),
-    codeColumn('barcode', 'Barcode of the item', 'barcode, ean, upc, gtin'),
+    buildCodeImportField('barcode', 'Barcode of the item', 'barcode, ean, upc, gtin'),
     buildLocationImportField('room, store, hb location'),
     locationCodeImportField,
-    column(
+    buildImportField(
       'level',
       'Level',
       'number',

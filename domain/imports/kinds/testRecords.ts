@@ -1,6 +1,11 @@
 import { getTestField, type TestFieldName } from '../../testing/testFields'
 import type { ImportField } from '../../values/importField'
-import { buildTextImportField, codeColumn, column, type ImportKindDefinition } from './importKindDefinition'
+import {
+  buildCodeImportField,
+  buildImportField,
+  buildTextImportField,
+  type ImportKindDefinition,
+} from './importKindDefinition'
 
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...getTestField(name).column })
 
@@ -36,7 +41,7 @@ export const testImportKind: ImportKindDefinition = {
   mayCreateLocations: ({ createAssets }) => createAssets,
   mayNeedClass: ({ createAssets, isClassUnclear }) => createAssets && isClassUnclear,
   fields: [
-    codeColumn(
+    buildCodeImportField(
       'asset',
       'Code of the asset',
       `code, asset, asset code, asset id, asset no, asset number, asset tag, appliance id, appliance no,
@@ -52,7 +57,7 @@ export const testImportKind: ImportKindDefinition = {
       'insulation resistance qualifier',
     ),
     ...FURTHER.map(testColumn),
-    column('visualOnly', 'Visual inspection only', 'yesOrNo'),
+    buildImportField('visualOnly', 'Visual inspection only', 'yesOrNo'),
     testColumn('notes'),
     buildTextImportField(
       'tester',
@@ -60,7 +65,7 @@ export const testImportKind: ImportKindDefinition = {
       'tester name, tested by, person, user, user name, engineer, operator, inspector, test user',
     ),
     buildTextImportField('instrument', 'Test instrument', 'instrument, tester model, test equipment, pat tester'),
-    column(
+    buildImportField(
       'instrumentSerialNumber',
       'Instrument serial number',
       'serial',
@@ -69,9 +74,9 @@ export const testImportKind: ImportKindDefinition = {
     testColumn('failureReasons'),
     testColumn('code'),
     buildTextImportField('sequence', 'Test sequence'),
-    column('testTime', 'Test time', 'time', 'time, time of test'),
+    buildImportField('testTime', 'Test time', 'time', 'time, time of test'),
     buildTextImportField('place', 'Location of the asset'),
-    column('months', 'Months to the next test', 'number'),
+    buildImportField('months', 'Months to the next test', 'number'),
     buildTextImportField('unknownContents', 'Unrecognised contents'),
     buildTextImportField('damage', 'Damage'),
     ...measurements,

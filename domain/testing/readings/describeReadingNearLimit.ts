@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../values/decimal'
 import { formatReading } from '../../values/reading'
 import type { FurtherReading } from './furtherReading'
-import { getFurtherReadingFacts } from './furtherReadingKinds'
+import { getFurtherReadingKindFacts } from './furtherReadingKinds'
 
 /**
  * From this fraction of its limit, a passing reading deserves a second look. why: two integers instead of 0.8, so that
@@ -11,7 +11,7 @@ const NEAR = { part: 8, of: 10 }
 
 /** Returns advice, in one sentence, on a reading that passes but is near its limit; otherwise undefined. */
 export function describeReadingNearLimit({ kind, reading, limit, result }: FurtherReading): string | undefined {
-  const { label, unit, fails } = getFurtherReadingFacts(kind)
+  const { label, unit, fails } = getFurtherReadingKindFacts(kind)
   if (!reading || limit === null || result === 'fail') return undefined
   const isNear =
     fails === 'above'

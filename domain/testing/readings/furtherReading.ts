@@ -15,8 +15,8 @@ import { validationMessages } from '../../values/validationMessages'
 import {
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
-  getFurtherReadingFacts,
-  mustRcdNotTrip,
+  getFurtherReadingKindFacts,
+  isRcdNoTripTest,
 } from './furtherReadingKinds'
 
 /** Maximum number of further readings in a test. */
@@ -68,7 +68,7 @@ export function getFurtherReadingLimit({
   kind,
   setting,
 }: Pick<EnteredFurtherReading, 'kind' | 'setting'>): number | null {
-  const { limit = null } = getFurtherReadingFacts(kind)
+  const { limit = null } = getFurtherReadingKindFacts(kind)
   return typeof limit === 'function' ? limit(setting) : limit
 }
 
@@ -79,9 +79,9 @@ export function getFurtherReadingLimit({
 export function isBeyondReadingLimit({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
   if (!reading) return false
   // why: > means that the RCD had not tripped when the instrument stopped waiting
-  if (mustRcdNotTrip(kind, setting)) return reading.qualifier !== '>'
+  if (isRcdNoTripTest(kind, setting)) return reading.qualifier !== '>'
   if (limit === null) return false
-  return getFurtherReadingFacts(kind).fails === 'below'
+  return getFurtherReadingKindFacts(kind).fails === 'below'
     ? isReadingBelow(reading, limit)
     : isReadingAbove(reading, limit)
 }
@@ -94,7 +94,7 @@ export function evaluateFurtherReading(entered: EnteredFurtherReading): FurtherR
   const limit = getFurtherReadingLimit(entered)
   const judged = { ...entered, limit }
   if (isBeyondReadingLimit(judged)) return { ...judged, result: 'fail' }
-  const isJudged = limit !== null || mustRcdNotTrip(entered.kind, entered.setting)
+  const isJudged = limit !== null || isRcdNoTripTest(entered.kind, entered.setting)
   return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
@@ -103,18 +103,18 @@ export const isFurtherReadingFailed = ({ result }: Pick<FurtherReading, 'result'
 
 /** False for a value beyond the end of the instrument's range; such a value may also be beyond the limit. */
 export const isFurtherReadingCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
-  reading?.qualifier !== (getFurtherReadingFacts(kind).fails === 'below' ? '<' : '>')
+  reading?.qualifier !== (getFurtherReadingKindFacts(kind).fails === 'below' ? '<' : '>')
 
 /** True for a leakage reading within its limit that can replace the insulation resistance for this class. */
 export const replacesInsulationReading = (reading: FurtherReading, assetClass: AssetClass): boolean =>
-  getFurtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
+  getFurtherReadingKindFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
   reading.reading !== null &&
   reading.result === 'pass' &&
   isFurtherReadingCertain(reading)
 
 /** Returns the error in an entry; undefined if the entry is valid. */
 export function validateFurtherReading({ kind, reading, setting, result }: EnteredFurtherReading): string | undefined {
-  const { unit, maximum, setting: facts } = getFurtherReadingFacts(kind)
+  const { unit, maximum, setting: facts } = getFurtherReadingKindFacts(kind)
   if (setting !== null) {
     if (!facts) return 'This reading has no setting. Leave the setting empty.'
     const error = validateDecimal(setting, { min: 0, max: 10_000 })
@@ -137,26 +137,26 @@ const DEFAULT_ANSWERS = ['pass', 'fail'] as const
 
 /** Returns the words for pass and fail that a kind uses. */
 export const getPassFailLabels = (kind: FurtherReadingKind): readonly [string, string] =>
-  getFurtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
+  getFurtherReadingKindFacts(kind).answers ?? DEFAULT_ANSWERS
 
 /** Formats a reading's value with its unit: '24 ms at 30 mA', 'right'. */
 export function formatFurtherReadingValue({ kind, reading, setting, result }: EnteredFurtherReading): string {
-  const { unit, setting: facts } = getFurtherReadingFacts(kind)
+  const { unit, setting: facts } = getFurtherReadingKindFacts(kind)
   if (unit === undefined) return result === null ? '' : getPassFailLabels(kind)[result === 'pass' ? 0 : 1]
   const at = facts && setting !== null ? ` at ${formatDecimal(setting)} ${facts.unit}` : ''
   return `${formatReading(reading)} ${unit}${at}`
 }
 
 /** Returns a kind's name as written inside a sentence. */
-export function getFurtherReadingName(kind: FurtherReadingKind): string {
-  const { label } = getFurtherReadingFacts(kind)
+export function getFurtherReadingKindName(kind: FurtherReadingKind): string {
+  const { label } = getFurtherReadingKindFacts(kind)
   return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** Describes a failed reading: 'touch current is above 5 mA', 'polarity is wrong'. */
 export function describeFailedFurtherReading({ kind, reading, setting, limit }: FurtherReading): string {
-  const { unit, fails, setting: facts } = getFurtherReadingFacts(kind)
-  const name = getFurtherReadingName(kind)
+  const { unit, fails, setting: facts } = getFurtherReadingKindFacts(kind)
+  const name = getFurtherReadingKindName(kind)
   if (!reading) return `${name} is ${getPassFailLabels(kind)[1]}`
   const isKnown = isBeyondReadingLimit({ kind, reading, setting, limit })
   if (isKnown && limit === null)
@@ -168,7 +168,7 @@ export function describeFailedFurtherReading({ kind, reading, setting, limit }: 
 
 /** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
 export const formatFurtherReading = (reading: EnteredFurtherReading): string =>
-  `${getFurtherReadingName(reading.kind)} ${formatFurtherReadingValue(reading)}`
+  `${getFurtherReadingKindName(reading.kind)} ${formatFurtherReadingValue(reading)}`
 
 /**
  * Formats readings as a line that `parseFurtherReadings` can parse: 'Polarity: right; Touch current: 0.6 mA (fail)'.
@@ -176,8 +176,8 @@ export const formatFurtherReading = (reading: EnteredFurtherReading): string =>
 export const formatFurtherReadings = (readings: readonly EnteredFurtherReading[]): string =>
   readings
     .map((reading) => {
-      const isJudged = getFurtherReadingFacts(reading.kind).unit !== undefined && reading.result !== null
-      return `${getFurtherReadingFacts(reading.kind).label}: ${formatFurtherReadingValue(reading)}${isJudged ? ` (${reading.result})` : ''}`
+      const isJudged = getFurtherReadingKindFacts(reading.kind).unit !== undefined && reading.result !== null
+      return `${getFurtherReadingKindFacts(reading.kind).label}: ${formatFurtherReadingValue(reading)}${isJudged ? ` (${reading.result})` : ''}`
     })
     .join('; ')
 
@@ -205,10 +205,10 @@ const VALUE = /^([<>]?\s?[\d.,]+)\s*(\D*?)(?:\s+at\s+([\d.]+)\s*(\S+))?$/
 function parsePart(part: string): EnteredFurtherReading | string {
   const [, label = '', value = '', result] = PART.exec(part) ?? []
   const kind = FURTHER_READING_KINDS.find(
-    (one) => getFurtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
+    (one) => getFurtherReadingKindFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
   )
   if (!kind) return `“${part.slice(0, 60)}” is not a known reading. Check the spelling.`
-  const { unit, setting: facts } = getFurtherReadingFacts(kind)
+  const { unit, setting: facts } = getFurtherReadingKindFacts(kind)
   if (unit === undefined) return answered(kind, value)
   const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
   const { reading, error } = parseReading(number.replace(/\s/g, ''))
@@ -232,6 +232,6 @@ function answered(kind: FurtherReadingKind, value: string): EnteredFurtherReadin
   const words = [getPassFailLabels(kind), DEFAULT_ANSWERS].map((pair) => pair.indexOf(word as never))
   const index = words.find((one) => one >= 0)
   if (index === undefined)
-    return `${getFurtherReadingFacts(kind).label}: enter ${getPassFailLabels(kind).join(' or ')}.`
+    return `${getFurtherReadingKindFacts(kind).label}: enter ${getPassFailLabels(kind).join(' or ')}.`
   return { kind, reading: null, setting: null, result: index === 0 ? 'pass' : 'fail' }
 }

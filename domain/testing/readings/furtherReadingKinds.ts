@@ -44,7 +44,7 @@ const LEAKAGE = 'IET Code of Practice, 5th edition, as quoted by training provid
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]
 
 /** True for a trip time measured at half the rated current. An RCD must not trip at that current. */
-export const mustRcdNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
+export const isRcdNoTripTest = (kind: FurtherReadingKind, setting: number | null): boolean =>
   kind === 'rcdTripTime' && HALF_RATED_CURRENTS.includes(setting)
 
 /** Maximum trip time in ms at a test current in milliamps. An unknown current counts as 30 mA, the usual rating. */
@@ -59,7 +59,7 @@ const EARTH = "Same limit as for the test's earth continuity"
  * All kinds in menu order, with limits as quoted by trainers and instrument manufacturers. The limits are the same for
  * both classes.
  */
-export const FURTHER_READINGS = {
+export const FURTHER_READING_KIND_FACTS = {
   polarity: {
     label: 'Polarity',
     answers: ['right', 'wrong'],
@@ -173,11 +173,12 @@ export const FURTHER_READINGS = {
   functionalCheck: { label: 'Functional check' },
 } as const satisfies Record<string, FurtherReadingKindFacts>
 
-export type FurtherReadingKind = keyof typeof FURTHER_READINGS
+export type FurtherReadingKind = keyof typeof FURTHER_READING_KIND_FACTS
 
-export const FURTHER_READING_KINDS = Object.keys(FURTHER_READINGS) as FurtherReadingKind[]
+export const FURTHER_READING_KINDS = Object.keys(FURTHER_READING_KIND_FACTS) as FurtherReadingKind[]
 
-export const getFurtherReadingFacts = (kind: FurtherReadingKind): FurtherReadingKindFacts => FURTHER_READINGS[kind]
+export const getFurtherReadingKindFacts = (kind: FurtherReadingKind): FurtherReadingKindFacts =>
+  FURTHER_READING_KIND_FACTS[kind]
 
 /** The asset fields that decide which kinds are offered. */
 export interface FurtherReadingAsset {
@@ -187,16 +188,18 @@ export interface FurtherReadingAsset {
 }
 
 /** Returns the kinds offered for an asset, in menu order. */
-export const listOfferedReadingKinds = (asset: FurtherReadingAsset): FurtherReadingKind[] =>
+export const listOfferedFurtherReadingKinds = (asset: FurtherReadingAsset): FurtherReadingKind[] =>
   FURTHER_READING_KINDS.filter((kind) => {
-    const { offeredFor = {} } = getFurtherReadingFacts(kind)
+    const { offeredFor = {} } = getFurtherReadingKindFacts(kind)
     const isOfType = !offeredFor.itemTypes || asset.itemType === null || offeredFor.itemTypes.includes(asset.itemType)
     return isOfType && (offeredFor.class === undefined || offeredFor.class === asset.class)
   })
 
 /** Returns the kinds that the test dialog asks for, in menu order. */
-export const listAskedReadingKinds = ({ itemType }: Pick<FurtherReadingAsset, 'itemType'>): FurtherReadingKind[] =>
+export const listAskedFurtherReadingKinds = ({
+  itemType,
+}: Pick<FurtherReadingAsset, 'itemType'>): FurtherReadingKind[] =>
   // Stryker disable next-line ConditionalExpression: No kind is asked for where the type is null.
   itemType === null
     ? []
-    : FURTHER_READING_KINDS.filter((kind) => getFurtherReadingFacts(kind).askedFor?.includes(itemType))
+    : FURTHER_READING_KINDS.filter((kind) => getFurtherReadingKindFacts(kind).askedFor?.includes(itemType))

@@ -2,7 +2,7 @@ import {
   type AssetClass,
   areBasicFindingsSafe,
   type BasicTestFindings,
-  getAssetClassOn,
+  getAssetClassOnDay,
   getMissingReadings,
   getUnsafeReasons,
   MAX_EARTH_CONTINUITY_OHMS,
@@ -82,11 +82,11 @@ export function getAllMissingReadings(
  * findings do not fit the class on that day. The class may have been changed to correct a mistake.
  */
 export function getAssetClassForTest(
-  asset: Parameters<typeof getAssetClassOn>[0],
+  asset: Parameters<typeof getAssetClassOnDay>[0],
   testDate: CalendarDate,
   findings: Omit<AllTestFindings, 'assetClass'> & { safeToUse: PassFail },
 ): AssetClass {
-  const classThen = getAssetClassOn(asset, testDate)
+  const classThen = getAssetClassOnDay(asset, testDate)
   return fitsClass({ ...findings, assetClass: classThen }) ? classThen : asset.class
 }
 

@@ -10,7 +10,7 @@ export function createFirstRequestsPlugin(): Plugin {
     apply: 'build',
     async transformIndexHtml(html) {
       const { module } = await runnerImport<typeof import('./requestBodies')>(BODIES)
-      const text = JSON.stringify(module.FIRST_REQUESTS).replaceAll('<', '\\u003c')
+      const text = JSON.stringify(module.SCREEN_FIRST_REQUESTS).replaceAll('<', '\\u003c')
       return html.replace('id="first-requests">[]<', () => `id="first-requests">${text}<`)
     },
   }

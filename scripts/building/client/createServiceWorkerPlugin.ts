@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { type DeclaredScreenPage, findBundleChunk } from './screens.ts'
+import { findBundleChunk, type RoutePage } from './screens.ts'
 
 const MAIN = fileURLToPath(new URL('../../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../../client/serviceWorker.ts', import.meta.url))
@@ -14,7 +14,7 @@ const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/
  * Writes the service worker with its list of files to store, which includes every chunk that an offline screen can
  * reach. Each chunk's name contains a content hash. client/screens.ts declares which screens require a connection.
  */
-export function createServiceWorkerPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
+export function createServiceWorkerPlugin(pages: readonly RoutePage[]): Plugin {
   const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))
   let files: string[] = []
   let version = ''

@@ -11,7 +11,7 @@ const cachedRequest = (document: DocumentNode, variables: object) =>
   toRequestBody(cache.transformDocument(document), { ...variables })
 
 /** Each screen's first requests. `path` is a regular expression; `$1` in a body stands for its group. */
-export const FIRST_REQUESTS = [
+export const SCREEN_FIRST_REQUESTS = [
   { path: '', body: toRequestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },
   { path: '^/pat/assets/(\\d+)$', body: cachedRequest(AssetDocument, { id: '$1' }) },

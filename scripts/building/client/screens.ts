@@ -8,7 +8,7 @@ const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.
 const FRAME = 'AppLayout'
 
 /** A page of the app, as declared by the routes. */
-export interface DeclaredScreenPage {
+export interface RoutePage {
   /** Path with parameters such as :asset. */
   path: string
   /** The page's file name without its extension. */
@@ -19,15 +19,15 @@ export interface DeclaredScreenPage {
 }
 
 /** Reads the pages declared by the routes. */
-export async function loadDeclaredScreenPages(): Promise<DeclaredScreenPage[]> {
+export async function loadRoutePages(): Promise<RoutePage[]> {
   const { module } = await runnerImport<typeof import('../../../client/screens')>(SCREENS)
   const at = (framed: boolean) => (screen: ScreenRoute) => pagesOf(screen, { path: '', needsConnection: false, framed })
   return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.USER_SCREENS.flatMap(at(true))]
 }
 
-type Above = Pick<DeclaredScreenPage, 'path' | 'needsConnection' | 'framed'>
+type Above = Pick<RoutePage, 'path' | 'needsConnection' | 'framed'>
 
-function pagesOf(screen: ScreenRoute, above: Above): DeclaredScreenPage[] {
+function pagesOf(screen: ScreenRoute, above: Above): RoutePage[] {
   const place = {
     path: `${above.path}/${screen.path}`,
     needsConnection: above.needsConnection || !!screen.needsConnection,
@@ -41,13 +41,13 @@ function pagesOf(screen: ScreenRoute, above: Above): DeclaredScreenPage[] {
  * Groups pages into output files. Each file has a page and its imports, except for imports that are already in an
  * earlier file.
  */
-export const groupScreensIntoChunks = (pages: readonly DeclaredScreenPage[]) =>
+export const groupScreensIntoChunks = (pages: readonly RoutePage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
 /** Writes screens.json for the server: the files that each page loads in addition to those in index.html. */
-export function createScreenFilesPlugin(pages: readonly DeclaredScreenPage[]): Plugin {
+export function createScreenFilesPlugin(pages: readonly RoutePage[]): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',

@@ -12,7 +12,12 @@ import type { ServerConfig } from '../../../server/config'
 import { openBackup } from '../../../server/platform/backup/openBackup'
 import { createDatabaseReader } from '../../../server/platform/records/databaseReader'
 import type { Queryable } from '../../../server/platform/records/sqlConditions'
-import { createGoodFinding, createNoticeFinding, createProblemFinding, type DoctorFinding } from './finding'
+import {
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  type DoctorFinding,
+} from './finding'
 
 /** Maximum duration of the verification in ms, enough for about 20 million entries. */
 export const AUDIT_CHECK_TIMEOUT_MS = 600_000
@@ -22,7 +27,7 @@ const EXAMPLES = 5
 const BACKUPS = 40
 
 /** A head of the audit trail that is stored outside the database. */
-export interface KeptAuditHead {
+export interface ExternalAuditHead {
   sealed: number
   /** The head in hexadecimal, possibly only the first digits. */
   head: string
@@ -36,7 +41,7 @@ export interface KeptAuditHead {
 export async function diagnoseAuditTrail(
   { backup }: Pick<ServerConfig, 'backup'>,
   url: string,
-  head?: KeptAuditHead,
+  head?: ExternalAuditHead,
 ): Promise<DoctorFinding[]> {
   const pool = new Pool({ connectionString: url, max: 1, query_timeout: STATEMENT_MS })
   pool.on('error', () => undefined)
@@ -54,7 +59,7 @@ export async function diagnoseAuditTrail(
     const fits = findings.length === 0 ? compared : ''
     return [
       ...findings,
-      createGoodFinding(
+      createGoodDoctorFinding(
         `${several(chain.sealed, 'sealed entry is', 'sealed entries are')} unchanged${left}.${fits}${headText(chain)}`,
       ),
     ]
@@ -79,17 +84,17 @@ async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFin
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   const more =
     wrong > texts.length ? ` ${several(wrong - texts.length, 'more entry does', 'more entries do')} not match.` : ''
-  return wrong > 0 ? [createProblemFinding(texts.join(' ') + more, AUDIT_FAULT_ADVICE)] : []
+  return wrong > 0 ? [createProblemDoctorFinding(texts.join(' ') + more, AUDIT_FAULT_ADVICE)] : []
 }
 
 /** Reads the heads in the newest nightly backups. */
-async function headsOfBackups(folder: string): Promise<KeptAuditHead[]> {
+async function headsOfBackups(folder: string): Promise<ExternalAuditHead[]> {
   const files = await readdir(folder).catch(() => [])
   const newest = files
     .filter((file) => file.endsWith('.backup'))
     .sort()
     .slice(-BACKUPS)
-  const heads: KeptAuditHead[] = []
+  const heads: ExternalAuditHead[] = []
   for (const file of newest) {
     const backup = await openBackup(path.join(folder, file)).catch(() => undefined)
     backup?.close()
@@ -101,7 +106,7 @@ async function headsOfBackups(folder: string): Promise<KeptAuditHead[]> {
 
 async function compare(
   database: Queryable,
-  { sealed, head, source, at }: KeptAuditHead,
+  { sealed, head, source, at }: ExternalAuditHead,
   restored: { from: Date; at: Date } | undefined,
 ): Promise<DoctorFinding[]> {
   const found = await findAuditHeadAfter(database, sealed)
@@ -114,13 +119,13 @@ async function compare(
   const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
   if (restored && at && at > restored.from && at < restored.at)
     return [
-      createNoticeFinding(
+      createNoticeDoctorFinding(
         `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup made on ${dayOf(restored.from)}.`,
         'If you restored the hall, there is nothing to do. Anything recorded between these times exists only in the newer backup.',
       ),
     ]
   return [
-    createProblemFinding(
+    createProblemDoctorFinding(
       `${entries}: either entries were changed or removed and the chain was rebuilt, or the hall was restored from an older backup.`,
       AUDIT_FAULT_ADVICE,
     ),

@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { ServerConfig } from '../../../server/config'
 import { type BackupFolderProblem, findBackupFolderProblem } from '../../../server/platform/backup/backupFolder'
 import { BACKUP_STATUS_SQL } from '../../../server/platform/backup/backupRuns'
-import { diagnoseDisk } from './disk'
+import { diagnoseDiskSpace } from './disk'
 import {
-  createGoodFinding,
-  createNoticeFinding,
-  createProblemFinding,
-  createUncheckedFinding,
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
   type DoctorFinding,
 } from './finding'
 import { selectRowReadOnly } from './selectReadOnly'
@@ -38,19 +38,21 @@ export async function diagnoseBackups(
   url: string | undefined,
 ): Promise<DoctorFinding | DoctorFinding[]> {
   if (!backup)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       'BACKUP_DIR is not set, so no nightly backups are made.',
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
   const fault = await findBackupFolderProblem(folder)
   const space = fault
-    ? createProblemFinding(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
-    : await diagnoseDisk(folder)
+    ? createProblemDoctorFinding(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
+    : await diagnoseDiskSpace(folder)
   const findings = space.state === 'good' ? [] : [space]
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
-    findings.push(createUncheckedFinding('The database is not available, so the last backup could not be checked.'))
+    findings.push(
+      createUncheckedDoctorFinding('The database is not available, so the last backup could not be checked.'),
+    )
   return findings
 }
 
@@ -62,14 +64,14 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
        (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
   )
   const retry = 'Fix the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
-  if (status === 'FAILED') return createProblemFinding(`The last nightly backup failed: ${error}`, retry)
+  if (status === 'FAILED') return createProblemDoctorFinding(`The last nightly backup failed: ${error}`, retry)
   if (status === 'OVERDUE')
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       'No backup has been made for two nights.',
       'Start a server with BACKUP_DIR set and without JOBS=off, then check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       'No backup has been made yet; the first one will be made at 02:30.',
       'Run this command again tomorrow.',
     )
@@ -78,14 +80,16 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
     () => undefined,
   )
   if (size === undefined)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       `The last backup, ${file}, is not in ${folder}.`,
       'If several servers make backups, look on the other servers; otherwise find out what deletes the files.',
     )
   if (size !== bytes)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `The last backup, ${path.join(folder, file)}, is damaged.`,
       'Make a new backup: npm run backup -- FILE. Then check the disk.',
     )
-  return createGoodFinding(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
+  return createGoodDoctorFinding(
+    `The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`,
+  )
 }

@@ -5,10 +5,10 @@ import type { ServerConfig } from '../../../server/config'
 import { StartupError } from '../../../server/platform/runtime/startupError'
 import { loadServerCertificate } from '../../../server/platform/tls/serverCertificate'
 import {
-  createGoodFinding,
-  createNoticeFinding,
-  createProblemFinding,
-  createUncheckedFinding,
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
   type DoctorFinding,
 } from './finding'
 
@@ -31,7 +31,7 @@ export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): P
       return judge(new X509Certificate(loadServerCertificate(tls).cert), { host, now, renewal })
     } catch (error) {
       if (error instanceof StartupError)
-        return createProblemFinding(
+        return createProblemDoctorFinding(
           error.message,
           'Correct the TLS_CERT and TLS_KEY files, or run npm run certificate.',
         )
@@ -39,12 +39,12 @@ export async function diagnoseTlsCertificate({ tls, appUrl }: Tls, now: Date): P
     }
   }
   if (protocol !== 'https:')
-    return createUncheckedFinding(
+    return createUncheckedDoctorFinding(
       `${appUrl} does not use HTTPS, which phones require for the camera. To set up HTTPS, run npm run certificate.`,
     )
   const certificate = await certificateAt(host, Number(port) || 443)
   if (!certificate)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       `${appUrl} cannot be reached from this machine, so the proxy's certificate could not be checked.`,
       'Open the address in a browser, and check the certificate there.',
     )
@@ -59,21 +59,21 @@ function judge(
   const until = new Date(certificate.validTo)
   const day = until.toISOString().slice(0, 10)
   if (until <= now)
-    return createProblemFinding(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
+    return createProblemDoctorFinding(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
   if (from > now)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
       "Check this machine's clock.",
     )
   if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT)
-    return createProblemFinding(`The certificate expires on ${day}.`, renewal)
+    return createProblemDoctorFinding(`The certificate expires on ${day}.`, renewal)
   const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
   if (!covers)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `The certificate is not for ${host}, the name in APP_URL, so browsers show a warning.`,
       'Use a certificate for this name, or correct APP_URL.',
     )
-  return createGoodFinding(`The certificate is valid until ${day}.`)
+  return createGoodDoctorFinding(`The certificate is valid until ${day}.`)
 }
 
 /** Returns the certificate at that address; undefined if there is no response. */

@@ -1,7 +1,12 @@
 import { request } from 'node:https'
 import type { ServerConfig } from '../../../server/config'
 import { listMigrationNames } from '../../../server/platform/database/migrationFiles'
-import { createGoodFinding, createProblemFinding, createUncheckedFinding, type DoctorFinding } from './finding'
+import {
+  createGoodDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
+  type DoctorFinding,
+} from './finding'
 import { selectRowReadOnly } from './selectReadOnly'
 
 /** Maximum difference between the clocks in seconds; second-factor codes tolerate half a minute. */
@@ -21,7 +26,7 @@ interface Clock {
 export async function diagnoseClock({ config, databaseUrl, now }: Clock): Promise<DoctorFinding> {
   const built = builtAfter((await listMigrationNames()).at(-1) ?? '')
   if (now() < built)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `The clock shows ${new Date(now()).toISOString()}, which is before this version of the program was built.`,
       REMEDY,
     )
@@ -34,13 +39,13 @@ export async function diagnoseClock({ config, databaseUrl, now }: Clock): Promis
   ].filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   for (const [whose, seconds] of compared)
     if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
-      return createProblemFinding(
+      return createProblemDoctorFinding(
         `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
         `${REMEDY}. Otherwise second-factor codes are rejected, and sessions end too early or too late.`,
       )
   if (compared.length === 0)
-    return createUncheckedFinding('There is no other clock to compare with: the database is not running.')
-  return createGoodFinding(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
+    return createUncheckedDoctorFinding('There is no other clock to compare with: the database is not running.')
+  return createGoodDoctorFinding(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
 }
 
 const hasProxy = ({ appUrl, tls }: Clock['config']) => !tls && appUrl.startsWith('https:')

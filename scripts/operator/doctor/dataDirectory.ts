@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { ServerConfig } from '../../../server/config'
 import { getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
-import { createGoodFinding, createProblemFinding, type DoctorFinding } from './finding'
+import { createGoodDoctorFinding, createProblemDoctorFinding, type DoctorFinding } from './finding'
 
 /** Checks that this user can use the data directory, and that no other user can read its secrets. */
 export async function diagnoseDataDirectory({
@@ -15,22 +15,26 @@ export async function diagnoseDataDirectory({
   if (kind === 'missing') {
     const parent = await closestFolder(path.dirname(dataDir))
     if (await mayUse(parent))
-      return createGoodFinding(`${dataDir} does not exist yet; the server creates it when it first starts.`)
-    return createProblemFinding(
+      return createGoodDoctorFinding(`${dataDir} does not exist yet; the server creates it when it first starts.`)
+    return createProblemDoctorFinding(
       `${dataDir} does not exist, and ${nameOfUser()} cannot create it in ${parent}.`,
       ownerRemedy(dataDir),
     )
   }
   if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
-    return createProblemFinding(`${dataDir} is not readable and writable by ${nameOfUser()}.`, ownerRemedy(dataDir))
-  if (kind === 'file') return createProblemFinding(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
+    return createProblemDoctorFinding(
+      `${dataDir} is not readable and writable by ${nameOfUser()}.`,
+      ownerRemedy(dataDir),
+    )
+  if (kind === 'file')
+    return createProblemDoctorFinding(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
 
   const findings: DoctorFinding[] = []
   const password = path.join(dataDir, 'postgres-password')
   const hasPassword = (await kindOf(password)) !== 'missing'
   if (!databaseUrl && (await kindOf(path.join(dataDir, 'postgres'))) === 'folder' && !hasPassword)
     findings.push(
-      createProblemFinding(
+      createProblemDoctorFinding(
         `${password} is missing.`,
         'Restore the file from your copy of the data directory: without the file, the database cannot be opened.',
       ),
@@ -39,9 +43,14 @@ export async function diagnoseDataDirectory({
   for (const file of [password, authority.key, server.key])
     if (await othersMayRead(file))
       findings.push(
-        createProblemFinding(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`),
+        createProblemDoctorFinding(
+          `Other users of this machine can read the secret in ${file}.`,
+          `Run: chmod 600 '${file}'`,
+        ),
       )
-  return findings.length > 0 ? findings : createGoodFinding(`${dataDir} is readable and writable by ${nameOfUser()}.`)
+  return findings.length > 0
+    ? findings
+    : createGoodDoctorFinding(`${dataDir} is readable and writable by ${nameOfUser()}.`)
 }
 
 function ownerRemedy(folder: string): string {

@@ -3,10 +3,10 @@ import { listPendingMigrations } from '../../../server/platform/database/migrati
 import { assertDatabaseReachable } from '../../../server/platform/database/prisma'
 import { StartupError } from '../../../server/platform/runtime/startupError'
 import {
-  createGoodFinding,
-  createNoticeFinding,
-  createProblemFinding,
-  createUncheckedFinding,
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
   type DoctorFinding,
 } from './finding'
 import { selectRowReadOnly, selectRowsReadOnly } from './selectReadOnly'
@@ -25,7 +25,7 @@ export async function diagnoseDatabaseConnection(
     await assertDatabaseReachable(url)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       error.message,
       'Start the PostgreSQL server, or correct the host, port, user, password or database name in DATABASE_URL.',
     )
@@ -36,25 +36,25 @@ export async function diagnoseDatabaseConnection(
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   )
   if (used > most * MANY_CONNECTIONS)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       `${used} of the ${most} database connections are in use.`,
       'Increase max_connections, or stop programs that hold connections.',
     )
-  return createGoodFinding(`PostgreSQL ${version} is running${databaseUrl ? '' : ' (embedded)'}.`)
+  return createGoodDoctorFinding(`PostgreSQL ${version} is running${databaseUrl ? '' : ' (embedded)'}.`)
 }
 
 /** Checks that the database matches this version of the program. */
 export async function diagnoseMigrations(url: string): Promise<DoctorFinding> {
   try {
     const missing = await listPendingMigrations(url)
-    if (missing.length === 0) return createGoodFinding('The database is up to date.')
-    return createNoticeFinding(
+    if (missing.length === 0) return createGoodDoctorFinding('The database is up to date.')
+    return createNoticeDoctorFinding(
       `The database is from an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
       'Make a backup, then start the server, which applies the migrations.',
     )
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       error.message,
       'Start the program version that matches the database, or restore a backup.',
     )
@@ -72,23 +72,23 @@ export async function diagnoseJobs(url: string): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = []
   if (late > 0)
     findings.push(
-      createNoticeFinding(
+      createNoticeDoctorFinding(
         `${late} background job ${late === 1 ? 'schedule is' : 'schedules are'} more than an hour late.`,
         'Start a server without JOBS=off; it runs each late job once.',
       ),
     )
   if (failed > 0)
     findings.push(
-      createNoticeFinding(
+      createNoticeDoctorFinding(
         `${failed} background ${failed === 1 ? 'job has' : 'jobs have'} failed in the last 30 days.`,
         'Read the errors in Dev → Console → Jobs, and try the jobs again there.',
       ),
     )
   return findings.length > 0
     ? findings
-    : [createGoodFinding('Background jobs are running on time, and none have failed.')]
+    : [createGoodDoctorFinding('Background jobs are running on time, and none have failed.')]
 }
 
 /** Reports that a check was skipped because the database is unavailable. */
-export const reportMissingDatabase = async (): Promise<DoctorFinding> =>
-  createUncheckedFinding('The database is not available: see the finding about the database.')
+export const createNoDatabaseDoctorFinding = async (): Promise<DoctorFinding> =>
+  createUncheckedDoctorFinding('The database is not available: see the finding about the database.')

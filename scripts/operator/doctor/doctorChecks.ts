@@ -3,17 +3,17 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { ServerConfig } from '../../../server/config'
 import { loadPostmasterFile } from '../../../server/platform/database/postmaster'
-import { AUDIT_CHECK_TIMEOUT_MS, diagnoseAuditTrail, type KeptAuditHead } from './auditTrail'
+import { AUDIT_CHECK_TIMEOUT_MS, diagnoseAuditTrail, type ExternalAuditHead } from './auditTrail'
 import { diagnoseBackups } from './backups'
 import { diagnoseTlsCertificate } from './certificate'
 import { diagnoseClock } from './clock'
-import { diagnoseDatabaseConnection, diagnoseJobs, diagnoseMigrations, reportMissingDatabase } from './database'
+import { createNoDatabaseDoctorFinding, diagnoseDatabaseConnection, diagnoseJobs, diagnoseMigrations } from './database'
 import { diagnoseDataDirectory } from './dataDirectory'
-import { diagnoseDisk } from './disk'
+import { diagnoseDiskSpace } from './disk'
 import {
-  createGoodFinding,
-  createProblemFinding,
-  createUncheckedFinding,
+  createGoodDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
   type DoctorCheck,
   type DoctorFinding,
   runDoctorCheckWithinLimit,
@@ -21,10 +21,10 @@ import {
 import { diagnoseMail } from './mail'
 import { diagnosePorts } from './ports'
 import {
-  diagnoseCodes,
   diagnoseCountTables,
+  diagnoseHallTimeZone,
   diagnosePhotoRecords,
-  diagnoseSettings,
+  diagnoseRecordCodes,
   diagnoseStockLedger,
 } from './records'
 
@@ -35,7 +35,7 @@ import {
 export async function listDoctorChecks(
   config: ServerConfig,
   url: string | undefined,
-  { limitMs, head }: { limitMs: number; head?: KeptAuditHead },
+  { limitMs, head }: { limitMs: number; head?: ExternalAuditHead },
 ): Promise<DoctorCheck[]> {
   const connection = await runDoctorCheckWithinLimit(
     () => (url ? diagnoseDatabaseConnection(url, config) : embeddedStopped(config)),
@@ -43,28 +43,28 @@ export async function listDoctorChecks(
   )
   const isConnected = url !== undefined && !has(connection, 'problem')
   const schema = await runDoctorCheckWithinLimit(
-    () => (isConnected ? diagnoseMigrations(url) : reportMissingDatabase()),
+    () => (isConnected ? diagnoseMigrations(url) : createNoDatabaseDoctorFinding()),
     limitMs,
   )
   const current = has(schema, 'good') ? url : undefined
   const ofDatabase = (check: (url: string) => Promise<DoctorFinding | DoctorFinding[]>) => () =>
-    current ? check(current) : reportMissingDatabase()
+    current ? check(current) : createNoDatabaseDoctorFinding()
   return [
-    { name: 'Configuration', run: async () => createGoodFinding('All configuration variables are valid.') },
+    { name: 'Configuration', run: async () => createGoodDoctorFinding('All configuration variables are valid.') },
     { name: 'Data directory', run: () => diagnoseDataDirectory(config) },
-    { name: 'Disk', run: () => diagnoseDisk(config.dataDir) },
+    { name: 'Disk', run: () => diagnoseDiskSpace(config.dataDir) },
     { name: 'Ports', run: () => diagnosePorts(config) },
     { name: 'Certificate', run: () => diagnoseTlsCertificate(config, new Date()) },
     { name: 'Database', run: async () => connection },
     { name: 'Migrations', run: async () => schema },
-    { name: 'Settings', run: ofDatabase(diagnoseSettings) },
+    { name: 'Settings', run: ofDatabase(diagnoseHallTimeZone) },
     { name: 'Clock', run: () => diagnoseClock({ config, databaseUrl: current, now: Date.now }) },
     { name: 'Jobs', run: ofDatabase(diagnoseJobs) },
     { name: 'Backups', run: () => diagnoseBackups(config, current) },
     { name: 'Mail', run: () => diagnoseMail(config) },
     { name: 'Photos', run: ofDatabase(diagnosePhotoRecords) },
     { name: 'Ledger', run: ofDatabase(diagnoseStockLedger) },
-    { name: 'Codes', run: ofDatabase(diagnoseCodes) },
+    { name: 'Codes', run: ofDatabase(diagnoseRecordCodes) },
     { name: 'Counts', run: ofDatabase(diagnoseCountTables) },
     {
       name: 'Audit trail',
@@ -80,14 +80,14 @@ const has = (findings: readonly DoctorFinding[], state: DoctorFinding['state']) 
 async function embeddedStopped({ dataDir }: ServerConfig): Promise<DoctorFinding> {
   const cluster = path.join(dataDir, 'postgres')
   if (!existsSync(cluster))
-    return createUncheckedFinding('There is no database yet; the server creates it when it first starts.')
+    return createUncheckedDoctorFinding('There is no database yet; the server creates it when it first starts.')
   const postmaster = await loadPostmasterFile(cluster)
   if (postmaster && (await answersAt(postmaster.port)))
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `PostgreSQL is running on ${cluster}, but it rejects the password in ${path.join(dataDir, 'postgres-password')}.`,
       'Restore that file from your copy of the data directory.',
     )
-  return createUncheckedFinding(
+  return createUncheckedDoctorFinding(
     'The server is stopped, and so is its embedded database. Start the server, then run this command again to check the rest.',
   )
 }

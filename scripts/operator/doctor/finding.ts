@@ -13,14 +13,14 @@ export interface NamedDoctorFinding extends DoctorFinding {
   check: string
 }
 
-export const createGoodFinding = (message: string): DoctorFinding => ({ state: 'good', message })
-export const createUncheckedFinding = (message: string): DoctorFinding => ({ state: 'unchecked', message })
-export const createNoticeFinding = (message: string, remedy: string): DoctorFinding => ({
+export const createGoodDoctorFinding = (message: string): DoctorFinding => ({ state: 'good', message })
+export const createUncheckedDoctorFinding = (message: string): DoctorFinding => ({ state: 'unchecked', message })
+export const createNoticeDoctorFinding = (message: string, remedy: string): DoctorFinding => ({
   state: 'notice',
   message,
   remedy,
 })
-export const createProblemFinding = (message: string, remedy: string): DoctorFinding => ({
+export const createProblemDoctorFinding = (message: string, remedy: string): DoctorFinding => ({
   state: 'problem',
   message,
   remedy,
@@ -49,14 +49,14 @@ export async function runDoctorChecks(checks: readonly DoctorCheck[], limitMs: n
 export async function runDoctorCheckWithinLimit(run: DoctorCheck['run'], limitMs: number): Promise<DoctorFinding[]> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<DoctorFinding>((resolve) => {
-    const late = createProblemFinding(
+    const late = createProblemDoctorFinding(
       `There was no result within ${limitMs / 1000} seconds.`,
       'Run the command again when the machine is less busy; if that does not help, check the disk and the database.',
     )
     timer = setTimeout(() => resolve(late), limitMs)
   })
   const result = run().catch((error: Error) =>
-    createProblemFinding(
+    createProblemDoctorFinding(
       `This could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
       'Fix the cause, and run the command again.',
     ),

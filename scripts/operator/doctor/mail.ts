@@ -1,23 +1,28 @@
 import type { ServerConfig } from '../../../server/config'
 import { connectToMailServer } from '../../../server/platform/mail/mailer'
 import { maskText } from '../../../server/platform/telescope/masking/maskText'
-import { createGoodFinding, createProblemFinding, createUncheckedFinding, type DoctorFinding } from './finding'
+import {
+  createGoodDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
+  type DoctorFinding,
+} from './finding'
 
 /** Checks that the mail server accepts the login; sends no email. */
 export async function diagnoseMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): Promise<DoctorFinding> {
-  if (!smtpUrl) return createUncheckedFinding('SMTP_URL is not set, so the server sends no email.')
+  if (!smtpUrl) return createUncheckedDoctorFinding('SMTP_URL is not set, so the server sends no email.')
   const { host } = new URL(smtpUrl)
   try {
     await connectToMailServer(smtpUrl)
-    return createGoodFinding(`The mail server ${host} accepts the connection.`)
+    return createGoodDoctorFinding(`The mail server ${host} accepts the connection.`)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (code === 'EAUTH')
-      return createProblemFinding(
+      return createProblemDoctorFinding(
         `The mail server ${host} rejects the user name or password in SMTP_URL.`,
         'Correct SMTP_URL; characters such as @ and / in a password must be written as %40 and %2F.',
       )
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `The mail server ${host} cannot be used: ${maskText(message.split('\n')[0] ?? '')}.`,
       'Check the host and port in SMTP_URL, whether the URL must begin with smtps:, and any firewall in between.',
     )

@@ -6,10 +6,10 @@ import { startListening } from '../../../server/platform/http/listener'
 import { buildLocalUrl } from '../../../server/platform/http/networkAddresses'
 import { StartupError } from '../../../server/platform/runtime/startupError'
 import {
-  createGoodFinding,
-  createNoticeFinding,
-  createProblemFinding,
-  createUncheckedFinding,
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  createUncheckedDoctorFinding,
   type DoctorFinding,
 } from './finding'
 
@@ -30,22 +30,22 @@ interface Port {
 }
 
 async function checkPort(host: string, { variable, port, protocol }: Port): Promise<DoctorFinding> {
-  if (port === 0) return createUncheckedFinding(`${variable} is 0: the server uses any free port.`)
+  if (port === 0) return createUncheckedDoctorFinding(`${variable} is 0: the server uses any free port.`)
   const url = buildLocalUrl(host, port, protocol)
   const health = await ask(`${url}/healthz`)
   if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
   if (health)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `Another program answers at ${url}.`,
       `Stop that program, or set ${variable} to a free port.`,
     )
   try {
     const listener = await startListening({ host, port, tls: undefined })
     await listener.close()
-    return createGoodFinding(`${variable} ${port} is free; no server is running there.`)
+    return createGoodDoctorFinding(`${variable} ${port} is free; no server is running there.`)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       error.message.replace(/^PORT/, variable),
       `Change ${variable} or HOST, or stop the other program.`,
     )
@@ -53,9 +53,9 @@ async function checkPort(host: string, { variable, port, protocol }: Port): Prom
 }
 
 function readiness(url: string, { status, body }: Answer): DoctorFinding {
-  if (status === 200) return createGoodFinding(`The server answers at ${url}.`)
+  if (status === 200) return createGoodDoctorFinding(`The server answers at ${url}.`)
   const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
-  return createNoticeFinding(
+  return createNoticeDoctorFinding(
     `The server is running at ${url}, but is not ready: ${reason}.`,
     "See the other findings, and the server's log.",
   )

@@ -1,7 +1,12 @@
 import { cleanCode } from '../../../domain/values/identity'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../../domain/values/timeZone'
-import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
-import { createGoodFinding, createNoticeFinding, createProblemFinding, type DoctorFinding } from './finding'
+import { orphanedPhotoConditionSql } from '../../../server/areas/photos/unusedPhotos'
+import {
+  createGoodDoctorFinding,
+  createNoticeDoctorFinding,
+  createProblemDoctorFinding,
+  type DoctorFinding,
+} from './finding'
 import { selectRowReadOnly, selectRowsReadOnly } from './selectReadOnly'
 
 /** Maximum number of examples in a finding. */
@@ -14,33 +19,33 @@ export async function diagnosePhotoRecords(url: string): Promise<DoctorFinding> 
   const { orphaned, foreign, photos } = await selectRowReadOnly<{ orphaned: number; foreign: number; photos: number }>(
     url,
     `SELECT count(*)::int AS photos,
-       count(*) FILTER (WHERE ${orphanedPhotoSql} AND p.created_at < now() - interval '2 days')::int AS orphaned,
+       count(*) FILTER (WHERE ${orphanedPhotoConditionSql} AND p.created_at < now() - interval '2 days')::int AS orphaned,
        ((SELECT count(*) FROM assets a JOIN photos o ON o.id = a.photo_id WHERE o.asset_id IS DISTINCT FROM a.id)
          + (SELECT count(*) FROM stock_items s JOIN photos o ON o.id = s.photo_id WHERE o.stock_item_id IS DISTINCT FROM s.id))::int AS "foreign"
      FROM photos p`,
   )
   if (foreign > 0)
-    return createProblemFinding(
+    return createProblemDoctorFinding(
       `${several(foreign, 'record is', 'records are')} shown with another record's photo.`,
       REPORT,
     )
   if (orphaned > 0)
-    return createNoticeFinding(
+    return createNoticeDoctorFinding(
       `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
       'If they are still there tomorrow, check Dev → Console → Jobs: there may be no server that runs jobs (JOBS=off).',
     )
-  return createGoodFinding(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
+  return createGoodDoctorFinding(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
 /** Checks that the program and PostgreSQL both support the hall's time zone. */
-export async function diagnoseSettings(url: string): Promise<DoctorFinding> {
+export async function diagnoseHallTimeZone(url: string): Promise<DoctorFinding> {
   const { timeZone, isKnown } = await selectRowReadOnly<{ timeZone: string; isKnown: boolean }>(
     url,
     `SELECT h.time_zone AS "timeZone", z.name IS NOT NULL AS "isKnown"
      FROM hall_settings h LEFT JOIN pg_timezone_names z ON lower(z.name) = lower(h.time_zone)`,
   )
-  if (isKnown && isTimeZone(timeZone)) return createGoodFinding(`The hall's time zone is ${timeZone}.`)
-  return createProblemFinding(
+  if (isKnown && isTimeZone(timeZone)) return createGoodDoctorFinding(`The hall's time zone is ${timeZone}.`)
+  return createProblemDoctorFinding(
     `The hall's time zone, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
     'Choose a time zone in Admin → Settings.',
   )
@@ -49,7 +54,7 @@ export async function diagnoseSettings(url: string): Promise<DoctorFinding> {
 /**
  * Checks for codes that an upgrade could not clean, because another record has the same code without hidden characters.
  */
-export async function diagnoseCodes(url: string): Promise<DoctorFinding> {
+export async function diagnoseRecordCodes(url: string): Promise<DoctorFinding> {
   const unusual = await selectRowsReadOnly<{ kind: string; id: string; code: string }>(
     url,
     `SELECT * FROM (
@@ -60,9 +65,9 @@ export async function diagnoseCodes(url: string): Promise<DoctorFinding> {
      WHERE code ~ '[^ -~]|  '`,
   )
   const unclean = unusual.filter(({ code }) => code !== cleanCode(code))
-  if (unclean.length === 0) return createGoodFinding('No code contains invisible characters.')
+  if (unclean.length === 0) return createGoodDoctorFinding('No code contains invisible characters.')
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
-  return createNoticeFinding(
+  return createNoticeDoctorFinding(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
     'Another record has the same code without these characters. Give one of the two records a different code, or delete one of the two.',
   )
@@ -82,11 +87,11 @@ export async function diagnoseStockLedger(url: string): Promise<DoctorFinding> {
      WHERE s.total_level <> coalesce((SELECT sum(level) FROM stock_levels WHERE stock_item_id = s.id), 0)
      ORDER BY 1, 2`,
   )
-  if (wrong.length === 0) return createGoodFinding('Every stock level matches the ledger.')
+  if (wrong.length === 0) return createGoodDoctorFinding('Every stock level matches the ledger.')
   const examples = wrong
     .slice(0, EXAMPLES)
     .map(({ code, place }) => (place === null ? `${code} in total` : `${code} at ${place}`))
-  return createProblemFinding(
+  return createProblemDoctorFinding(
     `${several(wrong.length, 'stock level does', 'stock levels do')} not match the ledger: ${examples.join(', ')}.`,
     REPORT,
   )
@@ -144,8 +149,8 @@ export async function diagnoseCountTables(url: string): Promise<DoctorFinding> {
     )
     if (rows.length > 0) wrong.push(what)
   }
-  if (wrong.length === 0) return createGoodFinding('The counts on Home and in lists match the records.')
-  return createProblemFinding(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
+  if (wrong.length === 0) return createGoodDoctorFinding('The counts on Home and in lists match the records.')
+  return createProblemDoctorFinding(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
 }
 
 const several = (count: number, one: string, more: string) =>

@@ -27,7 +27,7 @@ export function requireAllRules(...rules: readonly AccessRule[]): AccessRule {
 /**
  * Makes a field null for callers who fail the rule. Requires a shield whose fallback error is `HIDDEN_FIELD_RESULT`.
  */
-export function hideFieldUnless({ check }: AccessRule): IRule {
+export function hideFieldUnlessAllowed({ check }: AccessRule): IRule {
   return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
 }
 

@@ -8,10 +8,10 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { createBadInputError } from '../../platform/errors/errors'
 import { createVariableUseReader } from '../../platform/input/inputLimits'
 import { createGraphqlExecutor } from './executor'
+import { formatGraphqlError } from './formatGraphqlError'
 import { createInputError } from './inputError'
 import { assertResponseValues, documentShapeRule, OPERATION_LIMITS } from './limits'
 import { assertOperationAccess } from './operationAccess'
-import { presentError } from './presentError'
 import { supportedOperationTypesRule } from './supportedOperationTypesRule'
 import { assertOperationVariables } from './variables'
 
@@ -104,7 +104,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             const call = { schema, operation, values, context: contextValue as UserContext }
             throw isComplete ? await createInputError(call, fields) : createBadInputError(fields)
           } catch (error) {
-            throw error instanceof GraphQLError ? error : withStatusOk(presentError(error, contextValue))
+            throw error instanceof GraphQLError ? error : withStatusOk(formatGraphqlError(error, contextValue))
           }
         },
       }

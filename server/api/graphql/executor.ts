@@ -12,9 +12,9 @@ import type { AppContext } from '../../platform/context'
 import { createDiskFullError } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
 import { collectSelectedFields, getFragments } from '../../platform/input/selectedFields'
-import { createLimitedReader, MAX_ANSWER_BYTES } from '../../platform/records/answerSize'
+import { createSizeLimitedReader, MAX_RESPONSE_BYTES } from '../../platform/records/answerSize'
 import { toFieldSelection } from '../../platform/records/fieldSelection'
-import { presentError } from './presentError'
+import { formatGraphqlError } from './formatGraphqlError'
 import { getVariableDefaults } from './variables'
 
 interface ExecutionRequest {
@@ -46,7 +46,7 @@ export function createGraphqlExecutor(schema: GraphQLSchema) {
     const operation = compile(document, operationName)
     const result = isCompiledQuery(operation) ? await operation.query({}, context, withDefaults(request)) : operation
     if (!result.errors) return result
-    return { ...result, errors: result.errors.map((error) => presentError(error, context)) }
+    return { ...result, errors: result.errors.map((error) => formatGraphqlError(error, context)) }
   }
 
   return async (request: ExecutionRequest): Promise<ExecutionResult> => {
@@ -54,13 +54,13 @@ export function createGraphqlExecutor(schema: GraphQLSchema) {
     const operation = getOperationAST(document, operationName)
     const changes = operation?.operation === 'mutation'
     if (changes && context.disk.isFull && !isAboutSession(operation))
-      return { data: null, errors: [presentError(createDiskFullError(), context)] }
+      return { data: null, errors: [formatGraphqlError(createDiskFullError(), context)] }
     if (!changes) return run({ ...request, context: withinSize(context, operation?.selectionSet, document) })
     if (!context.idempotency) return run(request)
     try {
       return await withIdempotency(context, () => run(request))
     } catch (error) {
-      return { data: null, errors: [presentError(error, context)] }
+      return { data: null, errors: [formatGraphqlError(error, context)] }
     }
   }
 }
@@ -68,7 +68,7 @@ export function createGraphqlExecutor(schema: GraphQLSchema) {
 /** Returns a context that divides the maximum response size equally among the operation's root fields. */
 function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
   const fields = Math.max(1, collectSelectedFields(set, getFragments(document)).length)
-  const reader = createLimitedReader(context.reader, Math.floor(MAX_ANSWER_BYTES / fields))
+  const reader = createSizeLimitedReader(context.reader, Math.floor(MAX_RESPONSE_BYTES / fields))
   return Object.create(context, { reader: { value: reader } })
 }
 

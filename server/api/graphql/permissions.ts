@@ -8,7 +8,13 @@ import {
   createSecondFactorRequiredError,
   createUnauthenticatedError,
 } from '../../platform/errors/errors'
-import { type AccessRule, createAccessRule, HIDDEN_FIELD_RESULT, hideFieldUnless, requireAllRules } from './accessRule'
+import {
+  type AccessRule,
+  createAccessRule,
+  HIDDEN_FIELD_RESULT,
+  hideFieldUnlessAllowed,
+  requireAllRules,
+} from './accessRule'
 
 const signedIn = createAccessRule((caller) => (caller ? null : createUnauthenticatedError()))
 const passwordChanged = createAccessRule((caller) =>
@@ -335,14 +341,14 @@ const tree = {
     reportBrowserTrouble: anyone,
   }),
   Home: {
-    checks: hideFieldUnless(viewChecks),
-    stockToBuy: hideFieldUnless(viewStock),
-    backupFailed: hideFieldUnless(admin),
-    unknownTimeZone: hideFieldUnless(admin),
+    checks: hideFieldUnlessAllowed(viewChecks),
+    stockToBuy: hideFieldUnlessAllowed(viewStock),
+    backupFailed: hideFieldUnlessAllowed(admin),
+    unknownTimeZone: hideFieldUnlessAllowed(admin),
   },
-  Report: { sql: hideFieldUnless(manageReports) },
-  Asset: { checkDates: hideFieldUnless(viewChecks) },
-  Location: { checkDates: hideFieldUnless(viewChecks) },
+  Report: { sql: hideFieldUnlessAllowed(manageReports) },
+  Asset: { checkDates: hideFieldUnlessAllowed(viewChecks) },
+  Location: { checkDates: hideFieldUnlessAllowed(viewChecks) },
 }
 
 export function getRootFieldRule(type: 'Query' | 'Mutation', field: string): AccessRule {

@@ -1,14 +1,14 @@
 import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type GraphQLError, type GraphQLSchema, getOperationAST, getVariableValues } from 'graphql'
-import type { ExportList } from '../../areas/export/exportList'
-import { EXPORT_LISTS } from '../../areas/export/lists/exportLists'
-import { sendExportList } from '../../areas/export/sendExportList'
+import type { ListExportDefinition } from '../../areas/export/listExportDefinition'
+import { LIST_EXPORTS } from '../../areas/export/lists/listExports'
+import { sendListExport } from '../../areas/export/sendListExport'
 import type { ReportFormat } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
-import { sendError } from '../../platform/http/sendError'
+import { sendUserError } from '../../platform/http/sendUserError'
 import { defineGetRoute } from './routes/defineRoute'
-import { parseExportRequest } from './routes/parseRestRequest'
+import { parseListExportRequest } from './routes/parseRestRequest'
 import { type PreparedRestRoute, prepareRestRoute } from './routes/prepareRestRoute'
 
 interface ListExportParts {
@@ -27,7 +27,7 @@ const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
  */
 export function createListExportRouter(parts: ListExportParts): Router {
   const router = Router()
-  for (const list of EXPORT_LISTS) {
+  for (const list of LIST_EXPORTS) {
     const route = prepareRestRoute(defineGetRoute(`/export/${list.name}`, list.operation, {}), parts.schema)
     for (const extension of ['csv', 'xlsx', ...(list.printed ? (['pdf'] as const) : [])] as const)
       router.get(`/export/${list.name}.${extension}`, answerExport({ list, route, format: FORMATS[extension] }, parts))
@@ -36,14 +36,14 @@ export function createListExportRouter(parts: ListExportParts): Router {
 }
 
 function answerExport(
-  { list, route, format }: { list: ExportList; route: PreparedRestRoute; format: ReportFormat },
+  { list, route, format }: { list: ListExportDefinition; route: PreparedRestRoute; format: ReportFormat },
   { apollo, schema, context: createContext, presentError }: ListExportParts,
 ): RequestHandler {
   return async (req, res) => {
     const context = await createContext({ req, res })
     let variables: Record<string, unknown> = {}
     context.readVariables = () => {
-      const sent = parseExportRequest(route, req.query)
+      const sent = parseListExportRequest(route, req.query)
       variables = sent.variables
       return sent
     }
@@ -51,14 +51,14 @@ function answerExport(
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
     if (body.kind !== 'single') throw new Error('A list export returned an incremental response')
     const [error] = body.singleResult.errors ?? []
-    if (error) return sendError(res, error)
+    if (error) return sendUserError(res, error)
     try {
-      await sendExportList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
+      await sendListExport(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
     } catch (error) {
       const presented = presentError(error, context)
       // why: the connection is closed, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
-      else sendError(res, presented)
+      else sendUserError(res, presented)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { FormattedExecutionResult, GraphQLSchema } from 'graphql'
 import type { AppContext } from '../../platform/context'
 import { createBadInputError, UserError } from '../../platform/errors/errors'
 import { sendHttpError, sendUnknownPathError } from '../../platform/http/httpError'
-import { sendError } from '../../platform/http/sendError'
+import { sendUserError } from '../../platform/http/sendUserError'
 import { isDocumentOpenToAnyone } from '../graphql/operationAccess'
 import { ROUTE_ACCESS_CHECKS } from '../graphql/permissions'
 import { fetchWholeList } from './fetchWholeList'
@@ -28,7 +28,7 @@ export function createRestRouter({ apollo, schema, context }: FacadeParts): Rout
   let description: OpenApiDocument | undefined
   router.get('/openapi.json', (req, res) => {
     const error = ROUTE_ACCESS_CHECKS.apiDescription(req.caller)
-    if (error) return sendError(res, error)
+    if (error) return sendUserError(res, error)
     description ??= buildOpenApiDocument({
       routes: REST_ROUTES,
       schema,
@@ -65,11 +65,11 @@ export function createRestRouter({ apollo, schema, context }: FacadeParts): Rout
       const { data, errors } = request
         ? await fetchWholeList(first, route, { context: contextValue, request }, execute).catch(asResult)
         : first
-      if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
+      if (errors?.[0] || !data) return sendUserError(res, errors?.[0] ?? { message: 'No data' })
       const answer = await buildResponseBody(route.answer, data, request?.page)
       const text = answer && (await stringifyResponseBody(answer))
       if (text === undefined)
-        return sendError(
+        return sendUserError(
           res,
           createBadInputError({
             page: ['There are too many records for one response. Use the page parameter to fetch them in parts.'],

@@ -1,7 +1,7 @@
 import { ASSET_FILTER_FIELDS, type AssetFilterComparison, parseAssetSearch } from '../../../domain/assets/assetFilter'
 import type { AssetSearchText } from '../../../domain/assets/assetSearchText'
 import { ASSET_USES } from '../../../domain/assets/assetUse'
-import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/patRules'
+import { ASSET_DUE_SOON_DAYS, type AssetStatus } from '../../../domain/assets/patRules'
 import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { addDays, today } from '../../../domain/values/calendar'
 import { cleanCode, toCodeKey } from '../../../domain/values/identity'
@@ -20,10 +20,10 @@ import {
   assetCountsSql,
   assetKindCountsSql,
   assetTypeCountsSql,
-  buildSumCountsSql,
+  buildAssetCountSumSql,
   locationAssetCountsSql,
 } from './assetCounts'
-import { buildAssignedToSql } from './assignment.conditions'
+import { buildAssignedAssetConditionSql } from './assignment.conditions'
 import { buildAssetStatusSql } from './buildAssetStatusSql'
 import {
   ASSET_ID_COMPARISON,
@@ -60,7 +60,7 @@ export function buildAssetConditionSql(filter: AssetFilter | null | undefined): 
 function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.Sql {
   if (words.length === 0) return withoutWords(filter)
   const byWords = buildAllConditionsSql(words.map(searchCondition))
-  const byLabel = testLabel === undefined ? [] : [buildScannedAssetSql({ model: 'test', code: testLabel })]
+  const byLabel = testLabel === undefined ? [] : [buildScannedAssetConditionSql({ model: 'test', code: testLabel })]
   return buildAllConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
@@ -82,7 +82,7 @@ interface ReadAssetFilter {
 function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
   const { search, ...fields } = filter ?? {}
   const scanned = parseScannedRecord(search ?? '')
-  if (scanned) return { fields, words: [], meant: [buildScannedAssetSql(scanned)] }
+  if (scanned) return { fields, words: [], meant: [buildScannedAssetConditionSql(scanned)] }
   const { state, words: text, testLabel } = parseAssetSearch(search)
   const words = splitSearchWords(text)
   if (!state) return { fields, words, ...(testLabel && { testLabel }), meant: [] }
@@ -91,18 +91,23 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
     return {
       fields,
       words,
-      meant: [Prisma.sql`(${buildAssetStateSql(state)} or ${buildAllConditionsSql(orWords.map(searchCondition))})`],
+      meant: [
+        Prisma.sql`(${buildAssetStateConditionSql(state)} or ${buildAllConditionsSql(orWords.map(searchCondition))})`,
+      ],
     }
   // why: a state named in the search becomes a filter field if possible, because filter fields can be counted from the
   // count tables
-  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [buildAssetStateSql(state)] }
+  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [buildAssetStateConditionSql(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
 /** SQL condition: asset `a` is in the state named in a search. */
-export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, 'status' | 'outOfUse'>): Prisma.Sql {
+export function buildAssetStateConditionSql({
+  status,
+  outOfUse,
+}: Pick<AssetSearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
   return buildAllConditionsSql([
     Prisma.sql`true`,
@@ -114,7 +119,7 @@ export function buildAssetStateSql({ status, outOfUse }: Pick<AssetSearchText, '
 /**
  * SQL condition: a label or link identifies asset `a`. The label or link can belong to an asset, a test or a location.
  */
-export function buildScannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
+export function buildScannedAssetConditionSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {
     case 'asset':
@@ -135,8 +140,8 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   return [
     ...buildColumnConditionsSql('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
     ...anyStatus(filter.status, (status) => buildAssetStatusConditionSql(status, on)),
-    ...anyStatus(filter.worstStatus, (status) => buildWorstAssetStatusSql(status, on)),
-    ...anyStatus(filter.gravestStatus, (status) => buildWorstAssetStatusSql(status, on)),
+    ...anyStatus(filter.worstStatus, (status) => buildWorstAssetStatusConditionSql(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => buildWorstAssetStatusConditionSql(status, on)),
     ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
@@ -147,11 +152,15 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
-    ...(filter.assigneeId ? [buildAssignedToSql(filter.assigneeId.map(toRecordNumber))] : []),
+    ...(filter.assigneeId ? [buildAssignedAssetConditionSql(filter.assigneeId.map(toRecordNumber))] : []),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
     ...(filter.visualOverdue == null
       ? []
-      : [filter.visualOverdue ? buildVisualOverdueSql(on) : Prisma.sql`${buildVisualOverdueSql(on)} is not true`]),
+      : [
+          filter.visualOverdue
+            ? buildVisualOverdueConditionSql(on)
+            : Prisma.sql`${buildVisualOverdueConditionSql(on)} is not true`,
+        ]),
   ]
 }
 
@@ -164,7 +173,7 @@ const withAnyCode = (codes: readonly string[]) => {
 }
 
 /** SQL condition: the visual inspection of asset `a` is overdue on `on`. */
-export const buildVisualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
+export const buildVisualOverdueConditionSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
@@ -225,7 +234,7 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
           limit ${buildIntegerSql(MAX_COUNTED_MATCHES + 1)})`
         : Prisma.empty
     }
-    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, buildScannedAssetSql({ model: 'test', code: testLabel }))})`}) rows`)
+    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, buildScannedAssetConditionSql({ model: 'test', code: testLabel }))})`}) rows`)
 }
 
 /**
@@ -246,7 +255,7 @@ function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter) ?? countsByLocation(filter)
   return (
     counts &&
-    Prisma.sql`(select ${buildSumCountsSql([])} from ${counts.table} a where ${buildAllConditionsSql([Prisma.sql`true`, ...counts.where])})`
+    Prisma.sql`(select ${buildAssetCountSumSql([])} from ${counts.table} a where ${buildAllConditionsSql([Prisma.sql`true`, ...counts.where])})`
   )
 }
 
@@ -308,7 +317,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
 }
 
 /** SQL condition: the most serious status of asset `a` is this one. Same rule as `worstStatus` in the domain. */
-export function buildWorstAssetStatusSql(status: AssetStatus, on: string): Prisma.Sql {
+export function buildWorstAssetStatusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
     case 'untested':
@@ -318,7 +327,7 @@ export function buildWorstAssetStatusSql(status: AssetStatus, on: string): Prism
     case 'due':
       return buildAssetStatusConditionSql(status, on)
     case 'sound':
-      return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
+      return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, ASSET_DUE_SOON_DAYS)}::date)`
   }
 }
 

@@ -179,6 +179,6 @@ export const newAssetSchema = z.object({
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })
-export const changedAssetSchema = z
+export const assetUpdateSchema = z
   .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
   .partial()

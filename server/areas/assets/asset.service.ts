@@ -11,7 +11,7 @@ import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type CursorArgs } from '../../platform/records/paging'
 import type { Queryable } from '../../platform/records/sqlConditions'
 import { recordAuditedChange } from '../audit/audit'
-import { listHistoryWithParts } from '../audit/audit.service'
+import { listHistoryWithRelatedRecords } from '../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../audit/audit.type'
 import {
   addPhoto,
@@ -23,7 +23,7 @@ import {
   validatePhotos,
 } from '../photos/photo.service'
 import { buildAssetFilterSql } from './asset.filter'
-import { type AssetFilter, type AssetInput, type AssetSort, changedAssetSchema, newAssetSchema } from './asset.input'
+import { type AssetFilter, type AssetInput, type AssetSort, assetUpdateSchema, newAssetSchema } from './asset.input'
 import { computeAssetDueDates, findNextAssetId, lockAsset, normalizeAssetId, toAuditedAsset } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { getAssetListOrder } from './assetOrder'
@@ -157,7 +157,7 @@ export function buildAssetUpdateRules(
     },
     () => validatePhotos(context, entries.photos, { assetId: key }),
   ]
-  return { schema: changedAssetSchema, input, checks }
+  return { schema: assetUpdateSchema, input, checks }
 }
 
 function assertSameId(sent: string | null | undefined, stored: string): void {
@@ -171,7 +171,7 @@ function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = parseInput(changedAssetSchema, input)
+  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = parseInput(assetUpdateSchema, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
@@ -268,7 +268,7 @@ export function listAssetHistory(
       actions: ['visualInspection.update', 'visualInspection.delete'],
     },
   ]
-  return listHistoryWithParts(context, { entity: 'asset', id: normalizeAssetId(id) }, parts, args, selection)
+  return listHistoryWithRelatedRecords(context, { entity: 'asset', id: normalizeAssetId(id) }, parts, args, selection)
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   toRecordNumber,
 } from '../../platform/input/inputSchemas'
 import { recordAuditedChanges } from '../audit/audit'
-import { type AssetsInput, changedAssetSchema } from './asset.input'
+import { type AssetsInput, assetUpdateSchema } from './asset.input'
 import { computeAssetDueDates, lockAssets, normalizeAssetId, toAuditedAsset } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
@@ -38,7 +38,7 @@ const frequencyFields = batchFields.extend({
  * left out.
  */
 const assetsFields = batchFields.extend({
-  ...changedAssetSchema.pick({ locationId: true, class: true, itemType: true }).shape,
+  ...assetUpdateSchema.pick({ locationId: true, class: true, itemType: true }).shape,
   ...sharedAssetFieldsSchema.partial().shape,
 })
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>

@@ -19,7 +19,7 @@ export const locationAssetCountsSql = Prisma.sql`(select location_id, assets fro
   union all select location_id, assets from asset_changes where location_id is not null)`
 
 /** Builds a query that sums the count rows (`a`) that meet all conditions. */
-export function buildSumCountsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+export function buildAssetCountSumSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   const which = conditions.length > 0 ? Prisma.sql` filter (where ${buildAllConditionsSql(conditions)})` : Prisma.empty
   return Prisma.sql`coalesce(sum(a.assets)${which}, 0)::int`
 }

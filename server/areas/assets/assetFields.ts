@@ -5,12 +5,12 @@ import {
   type AssetField,
   type AssetFieldName,
   type AssetFieldValue,
-  FILTERED_ASSET_FIELD_NAMES,
-  type FilteredAssetFieldName,
+  BULK_CHANGE_ASSET_FIELD_NAMES,
+  type BulkChangeAssetFieldName,
+  FILTERABLE_ASSET_FIELD_NAMES,
+  type FilterableAssetFieldName,
   getAssetField,
   mapAssetFields,
-  SHARED_ASSET_FIELD_NAMES,
-  type SharedAssetFieldName,
 } from '../../../domain/assets/assetFields'
 import { validateDecimal } from '../../../domain/values/decimal'
 import {
@@ -35,14 +35,14 @@ export const assetOutputFields = mapAssetFields((name, { blank, description }) =
 
 /** Fields that lists can be filtered by. `description` is left out, because `RecordFilter` already declares it. */
 export const assetFilterFields = Object.fromEntries(
-  FILTERED_ASSET_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [
+  FILTERABLE_ASSET_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [
     name,
     defineOptionalField([graphqlType(name)]),
   ]),
-) as { [Name in Exclude<FilteredAssetFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
+) as { [Name in Exclude<FilterableAssetFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
 /** Input fields that can be set for several assets at once. */
-export const sharedAssetInputFields = inputFields(SHARED_ASSET_FIELD_NAMES)
+export const sharedAssetInputFields = inputFields(BULK_CHANGE_ASSET_FIELD_NAMES)
 
 /** Input fields that identify a single asset, such as the serial number. */
 export const ownAssetInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !getAssetField(name).isShared))
@@ -92,8 +92,8 @@ function measureUpTo(max: number) {
 
 /** Validation rules for the fields that can be set for several assets at once. */
 export const sharedAssetFieldsSchema = z.object(
-  Object.fromEntries(SHARED_ASSET_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
+  Object.fromEntries(BULK_CHANGE_ASSET_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
     typeof assetFieldSchemas,
-    SharedAssetFieldName
+    BulkChangeAssetFieldName
   >,
 )

@@ -1,4 +1,4 @@
-import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/patRules'
+import { ASSET_DUE_SOON_DAYS, type AssetStatus } from '../../../domain/assets/patRules'
 import { Prisma } from '../../generated/prisma/client'
 
 /** SQL condition: `asset` has this status on `day`. Same rule as `getAssetStatuses` in the domain. */
@@ -20,4 +20,4 @@ export function buildAssetStatusSql(
   }
 }
 
-const DUE_SOON = Prisma.raw(String(DUE_SOON_DAYS))
+const DUE_SOON = Prisma.raw(String(ASSET_DUE_SOON_DAYS))

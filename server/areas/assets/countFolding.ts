@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { today } from '../../../domain/values/calendar'
-import { RepeatedWork } from '../../platform/database/repeatedWork'
+import { PeriodicTask } from '../../platform/database/periodicTask'
 
 const INTERVAL_MS = 5_000
 
 /**
  * Merges recent changes into the stored asset and test counts every few seconds, so that few rows have to be summed.
  */
-export function startAssetCountFolding(pool: Pool, logger: Logger): RepeatedWork {
-  return new RepeatedWork({
+export function startAssetCountFolding(pool: Pool, logger: Logger): PeriodicTask {
+  return new PeriodicTask({
     intervalMs: INTERVAL_MS,
     run: () => foldAssetCounts(pool),
     logger,

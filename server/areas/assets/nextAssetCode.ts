@@ -16,11 +16,11 @@ export interface AssetCodeInSeries {
  * use and all series of blank labels, padded to the same width. If the newest code has no digits, digits are appended.
  */
 export async function findNextAssetCode(database: Queryable): Promise<string> {
-  return (await findNextCodeInSeries(database)).code
+  return (await findNextAssetCodeInSeries(database)).code
 }
 
 /** Returns the suggested code, split into its parts. */
-export async function findNextCodeInSeries(database: Queryable): Promise<AssetCodeInSeries> {
+export async function findNextAssetCodeInSeries(database: Queryable): Promise<AssetCodeInSeries> {
   const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
   const [next] = await database.$queryRaw<[AssetCodeInSeries]>`
     with recursive newest as (

@@ -2,10 +2,10 @@ import { today } from '../../../domain/values/calendar'
 import { MAX_COUNTED_MATCHES } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
-import { buildAfterValuesSql, decodeListCursor, encodeListCursor } from '../../platform/records/listCursors'
+import { buildAfterCursorConditionSql, decodeListCursor, encodeListCursor } from '../../platform/records/listCursors'
 import { buildKeyOrder, buildOrderBySql, buildPageKeysSql, type ListOrder } from '../../platform/records/listOrder'
 import type { PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, type RecordSql } from '../../platform/records/recordSql'
+import { createRecordSqlBuilder, type RecordSqlFragments } from '../../platform/records/recordSql'
 import {
   buildAllConditionsSql,
   buildIntegerSql,
@@ -20,15 +20,15 @@ import type { Test } from './state/test.type'
  * Selects an asset (`a`) in its GraphQL form, with all related records, as JSON. The statement has to include
  * `buildCrossJoinTodaySql`.
  */
-export const buildAssetSql = createRecordSql(assetShape, 'a')
-const testSql = createRecordSql(testShape, 't')
+export const buildAssetSqlFragments = createRecordSqlBuilder(assetShape, 'a')
+const testSql = createRecordSqlBuilder(testShape, 't')
 
 /** Joins the one-row table `today`, whose column `day` is the current date. */
 export const buildCrossJoinTodaySql = (day: unknown = today()) =>
   Prisma.sql`cross join (select ${day}::date as day) today`
 
 /** The day an asset (`a`) was disposed of, as a string; null if it was not disposed of. */
-export const disposedOnSql = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
+export const assetDisposalDateSql = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
 interface ListQuery extends PagingArgs {
@@ -53,14 +53,18 @@ interface Page<T> {
 }
 
 export function selectAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  return readPage(database, query, { row: 'a', table: 'assets', ...buildAssetSql(query.selection.items ?? {}) })
+  return readPage(database, query, {
+    row: 'a',
+    table: 'assets',
+    ...buildAssetSqlFragments(query.selection.items ?? {}),
+  })
 }
 
 export function selectTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
   return readPage(database, query, { row: 't', table: 'tests', ...testSql(query.selection.items ?? {}) })
 }
 
-interface PageRow extends RecordSql {
+interface PageRow extends RecordSqlFragments {
   row: string
   table: string
 }
@@ -103,7 +107,7 @@ function keysOfPage(
     buildPageKeysSql(
       alias,
       from,
-      buildAllConditionsSql([...conditions, ...(values ? [buildAfterValuesSql(from, values)] : [])]),
+      buildAllConditionsSql([...conditions, ...(values ? [buildAfterCursorConditionSql(from, values)] : [])]),
       paging,
     )
   if (!found) return rows(row, order, [where])
@@ -135,7 +139,7 @@ export async function selectAsset(
   id: string,
   selection: FieldSelection,
 ): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
-  const { json, joins } = buildAssetSql(selection)
+  const { json, joins } = buildAssetSqlFragments(selection)
   const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${keyLookupHintSql}
     select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${buildCrossJoinTodaySql()} where a.id = ${id}`
   return row
@@ -147,7 +151,7 @@ export async function selectAssets(
   ids: readonly string[],
   selection: FieldSelection = WHOLE_ASSET_SELECTION,
 ): Promise<Asset[]> {
-  const { json, joins } = buildAssetSql(selection)
+  const { json, joins } = buildAssetSqlFragments(selection)
   const rows = await database.$queryRaw<{ asset: Asset }[]>`
     select ${json} as asset from assets a ${joins} ${buildCrossJoinTodaySql()} where a.id = any(${[...ids]}::text[])`
   return rows.map(({ asset }) => asset)

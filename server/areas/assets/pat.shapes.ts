@@ -7,7 +7,7 @@ import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
 import { buildAssetStatusSql } from './buildAssetStatusSql'
 import { buildTestInstrumentSql } from './state/buildTestInstrumentSql'
-import { buildFailedInspectionSql } from './state/failedInspection'
+import { buildFailedInspectionDateSql } from './state/failedInspection'
 
 /** Columns that are not in the GraphQL schema. */
 const INTERNAL = [
@@ -31,7 +31,7 @@ export const assetShape: RecordShape = {
   fields: {
     ...columnsOf(Prisma.AssetScalarFieldEnum),
     status: statusesSql,
-    failedInspectionOn: buildFailedInspectionSql,
+    failedInspectionOn: buildFailedInspectionDateSql,
   },
   relations: {
     location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },

@@ -1,9 +1,9 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import { buildContainsPattern, splitWords, toRecordNumber } from '../../platform/input/inputSchemas'
-import { buildPageWithinSizeSql } from '../../platform/records/answerSize'
+import { buildPageBytesAssertionSql } from '../../platform/records/answerSize'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../platform/records/sqlConditions'
 import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
@@ -26,7 +26,7 @@ function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
 }
 
 /** Related records whose changes also appear in a record's history. */
-export interface RecordHistoryParts {
+export interface RelatedRecordHistory {
   entity: string
   /** A query that returns the record ids as text, in one column. */
   ids: Prisma.Sql
@@ -34,10 +34,10 @@ export interface RecordHistoryParts {
 }
 
 /** Returns a page of changes to a record and to its related records, newest first. */
-export function listHistoryWithParts(
+export function listHistoryWithRelatedRecords(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
-  parts: readonly RecordHistoryParts[],
+  parts: readonly RelatedRecordHistory[],
   args: HistoryArgs,
   selection: FieldSelection,
 ): Promise<AuditPage> {
@@ -79,8 +79,8 @@ async function readEntries(
     ), named as materialized (select e.*, ${asset} as asset_id from page e)
     select (select coalesce(json_agg(json_build_object(${Prisma.join([Prisma.sql`'id', e.id::text`, ...values])}) order by e.id desc), '[]')
         from named e left join users u on u.id = e.user_id) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
-    where ${'before' in items || 'after' in items ? buildPageWithinSizeSql(LENGTH) : Prisma.sql`true`}`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
+    where ${'before' in items || 'after' in items ? buildPageBytesAssertionSql(LENGTH) : Prisma.sql`true`}`
   return page
 }
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
+import { createRecordSqlBuilder, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 import { assetShape } from '../assets/pat.shapes'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
@@ -33,4 +33,4 @@ export const actionShape: RecordShape = {
 }
 
 /** Selects an action (`n`) in its GraphQL form. */
-export const buildActionSql = createRecordSql(actionShape, 'n')
+export const buildActionSqlFragments = createRecordSqlBuilder(actionShape, 'n')

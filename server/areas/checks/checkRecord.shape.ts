@@ -1,4 +1,4 @@
-import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
+import { createRecordSqlBuilder, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
 import { actionShape } from './action.shape'
@@ -54,4 +54,4 @@ export const checkRecordShape: RecordShape = {
 }
 
 /** Selects a check record (`r`) in its GraphQL form. */
-export const buildCheckRecordSql = createRecordSql(checkRecordShape, 'r')
+export const buildCheckRecordSqlFragments = createRecordSqlBuilder(checkRecordShape, 'r')

@@ -7,12 +7,12 @@ import type { Counters, DatabaseState, ServerState } from './serverState.type'
 
 declare module '../../platform/context' {
   interface Services {
-    serverFacts: ServerFacts
+    serverFacts: ServerRuntimeInfo
   }
 }
 
 /** An environment variable and its effective value. */
-export interface ShownConfigurationVariable {
+export interface ConfigurationVariableValue {
   name: string
   /** The effective value with passwords removed; null if the variable has no value. */
   value: string | null
@@ -21,9 +21,9 @@ export interface ShownConfigurationVariable {
 }
 
 /** Facts about the server that do not change while it runs, and its connection pool. */
-export interface ServerFacts {
+export interface ServerRuntimeInfo {
   build: BuildInfo
-  variables: readonly ShownConfigurationVariable[]
+  variables: readonly ConfigurationVariableValue[]
   /** True if the server runs PostgreSQL itself. */
   embeddedDatabase: boolean
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>

@@ -1,13 +1,13 @@
 import { ASSET_STATUSES } from '../../../domain/assets/patRules'
-import { addDays, type CalendarDate, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, type CalendarDate, getMonthStartAtOffset, today } from '../../../domain/values/calendar'
 import { isTimeZone } from '../../../domain/values/timeZone'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { createBadInputError } from '../../platform/errors/errors'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { genericPlanHintSql, type Queryable } from '../../platform/records/sqlConditions'
-import { buildAssetStatusConditionSql, buildWorstAssetStatusSql } from '../assets/asset.filter'
-import { assetCountsSql, buildSumCountsSql } from '../assets/assetCounts'
+import { buildAssetStatusConditionSql, buildWorstAssetStatusConditionSql } from '../assets/asset.filter'
+import { assetCountsSql, buildAssetCountSumSql } from '../assets/assetCounts'
 import type { OutOfUsePage } from '../assets/state/outOfUse.type'
 import { selectChecksDue } from '../checks/plan/check.list'
 import type { ChecksDue } from '../checks/plan/check.type'
@@ -29,10 +29,11 @@ const LIMIT = 50
 export async function countRegisterHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
   const counts = ASSET_STATUSES.map(
-    (status) => Prisma.sql`${buildSumCountsSql([buildWorstAssetStatusSql(status, on)])} as ${Prisma.raw(status)}`,
+    (status) =>
+      Prisma.sql`${buildAssetCountSumSql([buildWorstAssetStatusConditionSql(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
-    ${genericPlanHintSql} select ${Prisma.join(counts)}, ${buildSumCountsSql([Prisma.sql`a.use <> 'disposed'`])} as total from ${assetCountsSql} a`
+    ${genericPlanHintSql} select ${Prisma.join(counts)}, ${buildAssetCountSumSql([Prisma.sql`a.use <> 'disposed'`])} as total from ${assetCountsSql} a`
   return health
 }
 
@@ -41,7 +42,7 @@ export async function countDueAssetsByMonthForHome(database: Queryable): Promise
   const on = today()
   const months = dueMonths(on)
   const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
-    ${genericPlanHintSql} select (case when ${buildAssetStatusConditionSql('expired', on)} then null else a.next_due_on end)::text as day, ${buildSumCountsSql([])} as assets
+    ${genericPlanHintSql} select (case when ${buildAssetStatusConditionSql('expired', on)} then null else a.next_due_on end)::text as day, ${buildAssetCountSumSql([])} as assets
     from ${assetCountsSql} a where ${buildAssetStatusConditionSql('expired', on)} or a.last_test_safe and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
   const count = (holds: (day: CalendarDate | null) => boolean) =>
     rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
@@ -56,8 +57,8 @@ export async function countDueAssetsByMonthForHome(database: Queryable): Promise
 
 function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[] {
   return Array.from({ length: MONTHS }, (_, n) => ({
-    from: n === 0 ? on : getFirstOfMonth(on, n),
-    to: addDays(getFirstOfMonth(on, n + 1), -1),
+    from: n === 0 ? on : getMonthStartAtOffset(on, n),
+    to: addDays(getMonthStartAtOffset(on, n + 1), -1),
   }))
 }
 

@@ -4,12 +4,12 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { createBadInputError } from '../../platform/errors/errors'
 import { findDateColumnIndex } from './columns/dateFormat'
-import { storeColumnMapping } from './columns/storeFileRows'
+import { storeColumnMapping } from './columns/storeImportFileRows'
 import { type ImportOutcomeCounts, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { ImportRowFormat } from './rows/judgedRows'
+import type { ImportRowFormat } from './rows/importRowsToJudge'
 
 export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): ImportRowFormat => ({
   kind,
@@ -57,7 +57,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a
     // warning
     await context.prisma.$executeRaw`analyze import_rows`
-    const counts = await judgeImportRows(kind, toJudgedRows(context, transaction, stored))
+    const counts = await judgeImportRows(kind, toImportRowsToJudge(context, transaction, stored))
     await storeImportOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
@@ -70,7 +70,7 @@ export const createImportProgressReporter =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-export const toJudgedRows = (
+export const toImportRowsToJudge = (
   { user }: UserContext,
   transaction: Prisma.TransactionClient,
   { id, reading, columns }: StoredImport,

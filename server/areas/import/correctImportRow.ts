@@ -6,8 +6,8 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
-import { getImportRowFormat, storeImportOutcomes, toJudgedRows } from './checkImport'
-import { judgeCorrectedRows, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
+import { getImportRowFormat, storeImportOutcomes, toImportRowsToJudge } from './checkImport'
+import { judgeCorrectedImportRows, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImportRow } from './readImport'
 import type { ImportRow } from './rows/import.type'
@@ -41,7 +41,7 @@ export async function correctImportRow(
     const before = found.cells as ImportCell[]
     // why: an unchanged cell must keep its type: a spreadsheet number stays a number
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
-    const rows = toJudgedRows(context, transaction, stored)
+    const rows = toImportRowsToJudge(context, transaction, stored)
     const file = { importId: stored.id, format: getImportRowFormat(stored) }
     const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
     const correct = async () => {
@@ -54,7 +54,7 @@ export async function correctImportRow(
     if (isForAll) await correct()
     const counts = isForAll
       ? await judgeImportRows(stored.kind, rows)
-      : await judgeCorrectedRows(stored.kind, rows, row, correct)
+      : await judgeCorrectedImportRows(stored.kind, rows, row, correct)
     // why: counts are not stored before the preview, because the other rows have no outcomes yet
     if (stored.status === 'checked') await storeImportOutcomes(transaction, stored.id, counts)
     return stored.kind

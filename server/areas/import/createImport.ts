@@ -4,11 +4,11 @@ import type { UserContext } from '../../platform/context'
 import { createBadInputError } from '../../platform/errors/errors'
 import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
 import { buildOptionalLineSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
-import { storeFileRows } from './columns/storeFileRows'
+import { storeImportFileRows } from './columns/storeImportFileRows'
 import { runLongTransaction } from './importLock'
 import { withLockedImport } from './lockedImport'
 import { assertMayImport, findImport } from './readImport'
-import { storeFileReading, withImportFile } from './readImportFile'
+import { storeImportFileReadResult, withImportFile } from './readImportFile'
 import type { Import, ImportFileInput } from './rows/import.type'
 
 /**
@@ -37,8 +37,8 @@ export async function createImport(context: UserContext, input: ImportFileInput)
         userId: user.id,
       }
       const created = await transaction.import.create({ data, select: { id: true } })
-      const read = await storeFileRows(transaction, { importId: created.id, kind, file, choice: {} })
-      await storeFileReading(transaction, { id: created.id, kind }, read)
+      const read = await storeImportFileRows(transaction, { importId: created.id, kind, file, choice: {} })
+      await storeImportFileReadResult(transaction, { id: created.id, kind }, read)
       await markIdempotencyKeyApplied(transaction)
       return created.id
     }),

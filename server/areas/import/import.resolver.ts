@@ -13,7 +13,7 @@ import {
   selectImportNumbering,
 } from './importSuggestions'
 import {
-  countSameCells,
+  countSameImportCells,
   findImport,
   listImportRows,
   listImports,
@@ -74,7 +74,7 @@ export class ImportResolver {
     @Arg('row', () => Int, { description: 'The row number.' }) row: number,
     @Ctx() context: UserContext,
   ): Promise<number[]> {
-    return countSameCells(context, id, row)
+    return countSameImportCells(context, id, row)
   }
 
   @Mutation(() => Import, {

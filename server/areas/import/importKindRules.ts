@@ -1,18 +1,18 @@
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import { assetRecordKind } from './assets/assetRecordKind'
-import { checkKindRules } from './checks/checkKindRules'
-import { stockLevelKindRules } from './levels/stockLevelKindRules'
-import { locationRecordKind } from './locations/locationRecordKind'
-import { buildRecordKindRules } from './records/recordKindRules'
+import { assetImportRecordKind } from './assets/assetImportRecordKind'
+import { plannedCheckImportRules } from './checks/plannedCheckImportRules'
+import { stockLevelImportRules } from './levels/stockLevelImportRules'
+import { locationImportRecordKind } from './locations/locationImportRecordKind'
+import { buildRecordImportRules } from './records/recordImportRules'
 import type { ImportKindRules } from './rows/kindRules'
-import { stockItemRecordKind } from './stock/stockItemRecordKind'
-import { testKindRules } from './testRecords/testKindRules'
+import { stockItemImportRecordKind } from './stock/stockItemImportRecordKind'
+import { testRecordImportRules } from './testRecords/testRecordImportRules'
 
 export const IMPORT_KIND_RULES: Readonly<Record<ImportKind, ImportKindRules>> = {
-  assets: buildRecordKindRules(assetRecordKind),
-  tests: testKindRules,
-  locations: buildRecordKindRules(locationRecordKind),
-  stock: buildRecordKindRules(stockItemRecordKind),
-  levels: stockLevelKindRules,
-  checks: checkKindRules,
+  assets: buildRecordImportRules(assetImportRecordKind),
+  tests: testRecordImportRules,
+  locations: buildRecordImportRules(locationImportRecordKind),
+  stock: buildRecordImportRules(stockItemImportRecordKind),
+  levels: stockLevelImportRules,
+  checks: plannedCheckImportRules,
 }

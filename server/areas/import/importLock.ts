@@ -50,5 +50,5 @@ export async function lockImport(transaction: Prisma.TransactionClient, id: numb
 }
 
 /** True while the import (`i`) is locked. */
-export const lockedImportSql = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCK_NAMESPACE))}::oid
+export const lockedImportConditionSql = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCK_NAMESPACE))}::oid
   and objid = i.id::oid and database = (select oid from pg_database where datname = current_database()))`

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../platform/context'
 import { IMPORT_KIND_RULES } from './importKindRules'
-import { selectPlannedLocations } from './namedLocations/newLocations'
+import { selectPlannedImportLocations } from './namedLocations/newImportedLocations'
 import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocations } from './rows/import.type'
 
 /** Returns the unknown assets in a previewed test file. The import creates these assets if the user has chosen to. */
@@ -35,5 +35,5 @@ export async function selectImportNewLocations(
   { id, createLocations, status }: Import,
 ): Promise<NewLocations> {
   if (!createLocations || status !== 'checked') return { count: 0, names: [] }
-  return selectPlannedLocations(reader, Number(id))
+  return selectPlannedImportLocations(reader, Number(id))
 }

@@ -1,12 +1,17 @@
-import { describeCellDamage } from '../../../domain/imports/damagedCells'
-import { findFooterCellIndex } from '../../../domain/imports/footerCells'
+import { describeImportCellDamage } from '../../../domain/imports/damagedCells'
+import { findImportFooterCellIndex } from '../../../domain/imports/footerCells'
 import type { ImportCell } from '../../../domain/imports/importCell'
-import { createKnownHeaderCounter } from '../../../domain/imports/importColumns'
-import { findImportField, type ImportKind, WHOLE_ROW_FIELD } from '../../../domain/imports/importKinds'
+import { createImportHeaderCounter } from '../../../domain/imports/importColumns'
+import { findImportField, type ImportKind, WHOLE_IMPORT_ROW_FIELD } from '../../../domain/imports/importKinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/sqlConditions'
 import { IMPORT_KIND_RULES } from './importKindRules'
-import { buildJudgedRowsSql, type ImportRowFormat, type JudgedRows, updateImportRows } from './rows/judgedRows'
+import {
+  buildRowsToJudgeConditionSql,
+  type ImportRowFormat,
+  type ImportRowsToJudge,
+  updateImportRows,
+} from './rows/importRowsToJudge'
 
 /** Number of rows read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 200
@@ -38,7 +43,7 @@ export async function parseStoredImportRows(
   }: { from?: number; to?: number; progress?: (done: number) => Promise<void> } = {},
 ): Promise<void> {
   const { readRow } = IMPORT_KIND_RULES[format.kind]
-  const countHeaders = createKnownHeaderCounter(format.kind)
+  const countHeaders = createImportHeaderCounter(format.kind)
   let done = 0
   for (let last = from - 1; ; ) {
     const rows = await database.$queryRaw<{ rowNumber: number; cells: ImportCell[]; doubt: string | null }[]>`
@@ -51,7 +56,7 @@ export async function parseStoredImportRows(
       const { entries, errors } = readRow(cells, format)
       const stray = {
         ...strayErrors(cells, format, countHeaders(cells)),
-        ...(doubt !== null && { [WHOLE_ROW_FIELD]: doubt }),
+        ...(doubt !== null && { [WHOLE_IMPORT_ROW_FIELD]: doubt }),
       }
       return { n: rowNumber, entries, errors: { ...errors, ...stray }, warnings: warningsOf(cells, format) }
     })
@@ -82,12 +87,12 @@ function warningsOf(cells: readonly ImportCell[], format: ImportRowFormat): Reco
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {
     const field = name === null ? undefined : findImportField(format.kind, name)
-    const warning = field && describeCellDamage(cells[index] ?? '', field.type)
+    const warning = field && describeImportCellDamage(cells[index] ?? '', field.type)
     if (field && warning !== undefined) warnings[field.name] = warning
   }
   const beyond = format.isWorkbook ? cellBeyondHeaders(cells, format) : -1
   if (beyond !== -1)
-    warnings[WHOLE_ROW_FIELD] =
+    warnings[WHOLE_IMPORT_ROW_FIELD] =
       `Column ${beyond + 1} has no header, so “${String(cells[beyond]).slice(0, 40)}” is left out. If you need this column, choose a field for it under Columns.`
   return warnings
 }
@@ -100,9 +105,9 @@ function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, head
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
     return {
-      [WHOLE_ROW_FIELD]: `This row has ${cells.length} cells, but there are only ${headerWidth} headers. A cell may contain the separator. Move each value to the correct column here.`,
+      [WHOLE_IMPORT_ROW_FIELD]: `This row has ${cells.length} cells, but there are only ${headerWidth} headers. A cell may contain the separator. Move each value to the correct column here.`,
     }
-  const place = findFooterCellIndex(cells)
+  const place = findImportFooterCellIndex(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
   // why: one known header is not enough, because a row's cells may name measurements, whose names are also headers
@@ -115,7 +120,7 @@ function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, head
 }
 
 /** Compares rows with the hall's records and with each other, sets each row's outcome, and counts the outcomes. */
-export async function judgeImportRows(kind: ImportKind, rows: JudgedRows): Promise<ImportOutcomeCounts> {
+export async function judgeImportRows(kind: ImportKind, rows: ImportRowsToJudge): Promise<ImportOutcomeCounts> {
   const rules = IMPORT_KIND_RULES[kind]
   await match(kind, rows)
   await rules.findErrors(rows)
@@ -123,7 +128,7 @@ export async function judgeImportRows(kind: ImportKind, rows: JudgedRows): Promi
   await transaction.$executeRaw`
     update import_rows r set outcome = (case when errors is not null then 'refuse' when record_id is null then 'create'
       else ${rules.outcomeOfMatched} end)::import_outcome
-    where ${buildJudgedRowsSql(rows)}`
+    where ${buildRowsToJudgeConditionSql(rows)}`
   const [counts] = await transaction.$queryRaw<[ImportOutcomeCounts]>`
     select count(*) filter (where outcome = 'create')::int as creates, count(*) filter (where outcome = 'change')::int as changes,
       count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused,
@@ -132,9 +137,9 @@ export async function judgeImportRows(kind: ImportKind, rows: JudgedRows): Promi
   return counts
 }
 
-async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
+async function match(kind: ImportKind, rows: ImportRowsToJudge): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${buildJudgedRowsSql(rows)}`
+    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${buildRowsToJudgeConditionSql(rows)}`
   await IMPORT_KIND_RULES[kind].match(rows)
 }
 
@@ -142,9 +147,9 @@ async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
  * Re-judges the row that `correct` changes, and rows that share a key with it before or after the change. All other
  * rows keep their outcomes.
  */
-export async function judgeCorrectedRows(
+export async function judgeCorrectedImportRows(
   kind: ImportKind,
-  rows: Omit<JudgedRows, 'only'>,
+  rows: Omit<ImportRowsToJudge, 'only'>,
   row: number,
   correct: () => Promise<void>,
 ): Promise<ImportOutcomeCounts> {
@@ -158,14 +163,18 @@ export async function judgeCorrectedRows(
 /** The values of each row key. */
 type Keys = (string | null)[][]
 
-async function keysOf(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, row: number) {
+async function keysOf(kind: ImportKind, { transaction, importId }: Omit<ImportRowsToJudge, 'only'>, row: number) {
   const keys = IMPORT_KIND_RULES[kind].keys.map((key) => key('r'))
   const [found] = await transaction.$queryRaw<[{ keys: Keys }]>`
     select json_build_array(${Prisma.join(keys)}) as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
   return found.keys
 }
 
-async function rowsWith(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, keys: readonly Keys[]) {
+async function rowsWith(
+  kind: ImportKind,
+  { transaction, importId }: Omit<ImportRowsToJudge, 'only'>,
+  keys: readonly Keys[],
+) {
   const same = IMPORT_KIND_RULES[kind].keys.flatMap((key, index) => {
     const values = keys.flatMap((of) => (of[index] ?? []).filter((value) => value !== null))
     return values.length === 0 ? [] : [Prisma.sql`${key('r')} && ${values}::text[]`]

@@ -5,7 +5,7 @@ import type { SignedInUser, UserContext } from '../../platform/context'
 import { createBadInputError, createConflictError, createNotFoundError } from '../../platform/errors/errors'
 import { markIdempotencyKeyApplied } from '../../platform/idempotency/requestAttempt'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
-import type { FileReadResult } from './columns/storeFileRows'
+import type { ImportFileReadResult } from './columns/storeImportFileRows'
 import { lockImport, runLongTransaction } from './importLock'
 import { assertMayImport } from './readImport'
 import type { ImportColumn } from './rows/import.type'
@@ -23,7 +23,7 @@ export const UNCHECKED_IMPORT_VALUES = {
 export interface StoredImport {
   id: number
   kind: ImportKind
-  reading: FileReadResult
+  reading: ImportFileReadResult
   columns: ImportColumn[]
   status: ImportStatus
 }

@@ -12,7 +12,7 @@ import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../platform/records/sqlConditions'
 import { IMPORT_KIND_RULES } from './importKindRules'
-import { lockedImportSql } from './importLock'
+import { lockedImportConditionSql } from './importLock'
 import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/import.type'
 
 /** True if the user may create and change records of this kind. */
@@ -44,7 +44,7 @@ export function mayUndoImport(
 
 const importSql = Prisma.sql`
   select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
-    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${lockedImportSql} as running,
+    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${lockedImportConditionSql} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
@@ -145,7 +145,7 @@ export async function listSharedRowErrors(
  * For each cell of a row, counts the rows with the same value in that column; 0 for an empty cell.
  * @throws NOT_FOUND
  */
-export async function countSameCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {
+export async function countSameImportCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {
   const [found] = await reader.$queryRaw<{ kind: ImportKind; counts: number[] }[]>`
     select i.kind, (
       select coalesce(json_agg(coalesce(same.rows, 0) order by c.place), '[]')

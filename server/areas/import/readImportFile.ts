@@ -6,9 +6,9 @@ import { createBadInputError } from '../../platform/errors/errors'
 import { detectDateFormat, findDateColumnIndex } from './columns/dateFormat'
 import { convertIntervalColumnToYears } from './columns/intervalColumn'
 import { detectNumberFormat } from './columns/numberFormat'
-import { storeFileRows } from './columns/storeFileRows'
+import { storeImportFileRows } from './columns/storeImportFileRows'
 import { UNCHECKED_IMPORT_VALUES } from './lockedImport'
-import { type FileReadRequest, UnreadableFileError } from './reading/fileReadRequest'
+import { type ImportFileReadRequest, UnreadableImportFileError } from './reading/importFileReadRequest'
 import { type OpenImportFile, withOpenImportFile } from './reading/openImportFile'
 
 /** Limits how many files are read at a time. */
@@ -26,19 +26,19 @@ const READING = new WorkSlots({
 export async function withImportFile<Result>(
   { user, signal }: UserContext,
   field: string,
-  request: FileReadRequest,
+  request: ImportFileReadRequest,
   store: (file: OpenImportFile) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await READING.within(user.id, signal, () => withOpenImportFile(request, store))
   } catch (error) {
-    throw error instanceof UnreadableFileError ? createBadInputError({ [field]: [error.message] }) : error
+    throw error instanceof UnreadableImportFileError ? createBadInputError({ [field]: [error.message] }) : error
   }
 }
 
-type ReadResult = Awaited<ReturnType<typeof storeFileRows>>
+type ReadResult = Awaited<ReturnType<typeof storeImportFileRows>>
 
-export async function storeFileReading(
+export async function storeImportFileReadResult(
   transaction: Prisma.TransactionClient,
   { id, kind }: { id: number; kind: ImportKind },
   { reading, columns: read, rowCount }: ReadResult,

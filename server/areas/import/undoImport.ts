@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context'
 import { createConflictError, createNotFoundError, UserError } from '../../platform/errors/errors'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../audit/audit'
-import type { FileReadResult } from './columns/storeFileRows'
+import type { ImportFileReadResult } from './columns/storeImportFileRows'
 import { IMPORT_UNDO_DAYS } from './deleteOldImports'
 import { IMPORT_KIND_RULES } from './importKindRules'
 import { lockImport, runLongTransaction } from './importLock'
@@ -43,7 +43,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       where: { id: key },
       select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
     })
-    const { createLocations = false } = reading as unknown as FileReadResult
+    const { createLocations = false } = reading as unknown as ImportFileReadResult
     if (!mayUndoImport(user, { kind, importer: userId, createLocations }))
       throw new UserError(
         'FORBIDDEN',
@@ -59,7 +59,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     const rules = IMPORT_KIND_RULES[kind]
     const write = await toImportWriteContext(transaction, user, {
       id: key,
-      reading: reading as unknown as FileReadResult,
+      reading: reading as unknown as ImportFileReadResult,
     })
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)

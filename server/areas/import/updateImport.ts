@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { MAX_CODE_RULE_LENGTH, MAX_CODE_RULES } from '../../../domain/imports/codeRules'
+import { MAX_IMPORT_CODE_RULE_LENGTH, MAX_IMPORT_CODE_RULES } from '../../../domain/imports/codeRules'
 import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
 import { IMPORT_DATE_FORMATS } from '../../../domain/imports/importDates'
 import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
-import { OVER_RANGE_ERROR, parseOverRangeReading } from '../../../domain/imports/importReadings'
+import { OVER_RANGE_READING_ERROR, parseOverRangeReading } from '../../../domain/imports/importReadings'
 import { isOneLine } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
@@ -12,17 +12,17 @@ import { createBadInputError, createNotFoundError } from '../../platform/errors/
 import { buildOptionalLineSchema, parseInput, toRecordNumber } from '../../platform/input/inputSchemas'
 import { detectDateFormat, findDateColumnIndex } from './columns/dateFormat'
 import { detectNumberFormat, haveNumberColumnsChanged } from './columns/numberFormat'
-import { type FileReadResult, storeFileRows } from './columns/storeFileRows'
+import { type ImportFileReadResult, storeImportFileRows } from './columns/storeImportFileRows'
 import { assertMayCreateLocations, type StoredImport, UNCHECKED_IMPORT_VALUES, withLockedImport } from './lockedImport'
 import { assertMayImport, findImport, isImportField } from './readImport'
-import { storeFileReading, withImportFile } from './readImportFile'
-import { CELL_DELIMITERS, type FileReadRequest, TEXT_ENCODINGS } from './reading/fileReadRequest'
+import { storeImportFileReadResult, withImportFile } from './readImportFile'
+import { CELL_DELIMITERS, type ImportFileReadRequest, TEXT_ENCODINGS } from './reading/importFileReadRequest'
 import type { OpenImportFile } from './reading/openImportFile'
 import type { Import, ImportColumn, ImportReadingInput } from './rows/import.type'
 
 const codeBeginning = z
   .string()
-  .max(MAX_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_CODE_RULE_LENGTH))
+  .max(MAX_IMPORT_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_IMPORT_CODE_RULE_LENGTH))
   .refine(isOneLine, validationMessages.oneLine)
 
 const readingFields = z
@@ -34,7 +34,7 @@ const readingFields = z
     decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
     overRange: z.string().transform((text, check) => {
       const reading = parseOverRangeReading(text)
-      if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
+      if (reading === undefined) check.addIssue(OVER_RANGE_READING_ERROR)
       return reading
     }),
     dateFormat: z.enum(IMPORT_DATE_FORMATS, { error: validationMessages.oneOf(IMPORT_DATE_FORMATS) }),
@@ -42,11 +42,11 @@ const readingFields = z
     createAssets: z.boolean({ error: validationMessages.boolean }),
     codeRules: z
       .array(z.object({ number: codeBeginning, code: codeBeginning }))
-      .max(MAX_CODE_RULES, validationMessages.tooMany(MAX_CODE_RULES, 'rules')),
+      .max(MAX_IMPORT_CODE_RULES, validationMessages.tooMany(MAX_IMPORT_CODE_RULES, 'rules')),
     numberFrom: z
       .string()
       .trim()
-      .max(MAX_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_CODE_RULE_LENGTH))
+      .max(MAX_IMPORT_CODE_RULE_LENGTH, validationMessages.tooLong(MAX_IMPORT_CODE_RULE_LENGTH))
       .regex(/^(.*\d)?$/, 'Must end in a number, as in PAT0001.')
       .regex(/^(?!.*\d{16})/, 'The number can have up to 15 digits.')
       .refine(isOneLine, validationMessages.oneLine),
@@ -115,8 +115,8 @@ export async function updateImport(context: UserContext, id: string, input: Impo
 async function otherReading(
   { prisma, user }: UserContext,
   id: string,
-  choice: Partial<FileReadResult>,
-): Promise<FileReadRequest | undefined> {
+  choice: Partial<ImportFileReadResult>,
+): Promise<ImportFileReadRequest | undefined> {
   const found = await prisma.import.findUnique({ where: { id: toRecordNumber(id) } })
   if (!found) throw createNotFoundError('import')
   const { kind, reading } = found as unknown as StoredImport
@@ -171,13 +171,13 @@ async function readAgain(
   transaction: Prisma.TransactionClient,
   { id, kind }: StoredImport,
   file: OpenImportFile,
-  choice: Partial<FileReadResult>,
+  choice: Partial<ImportFileReadResult>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  await storeFileReading(
+  await storeImportFileReadResult(
     transaction,
     { id, kind },
-    await storeFileRows(transaction, { importId: id, kind, file, choice }),
+    await storeImportFileRows(transaction, { importId: id, kind, file, choice }),
   )
 }
 

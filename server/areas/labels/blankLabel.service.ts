@@ -7,8 +7,8 @@ import { createBadInputError, createNotFoundError } from '../../platform/errors/
 import { toRecordNumber } from '../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
-import { type AssetCodeInSeries, findNextCodeInSeries } from '../assets/nextAssetCode'
+import { createRecordSqlBuilder, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
+import { type AssetCodeInSeries, findNextAssetCodeInSeries } from '../assets/nextAssetCode'
 import { recordAuditedChange } from '../audit/audit'
 import { testerShape } from '../people/tester.shape'
 import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
@@ -32,7 +32,7 @@ const seriesShape: RecordShape = {
     createdBy: { shape: () => testerShape, on: (series, user) => `${user}.id = ${series}.created_by_id` },
   },
 }
-const seriesSql = createRecordSql(seriesShape, 's')
+const seriesSql = createRecordSqlBuilder(seriesShape, 's')
 
 export async function listBlankLabelSeries(
   { reader }: AppContext,
@@ -80,7 +80,7 @@ export function reserveBlankLabels({ prisma, user }: UserContext, count: number)
     throw createBadInputError({ count: [validationMessages.between(1, MAX_LABELS_PER_PRINT)] })
   return prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('blank_label_series'))`
-    const start = await findNextCodeInSeries(transaction)
+    const start = await findNextAssetCodeInSeries(transaction)
     const { prefix, number: first, code: firstCode } = start
     const bounds = { first, last: first, firstCode, lastCode: firstCode }
     const { id } = await transaction.blankLabelSeries.create({

@@ -16,47 +16,47 @@ export class PageResolver {
     @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<PageList> {
-    return pages.listPages(context, { filter, ...paging }, selection)
+    return pages.listLabelPages(context, { filter, ...paging }, selection)
   }
 
   @Query(() => Page, { description: 'One label template. Fails with NOT_FOUND if the template does not exist.' })
   page(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Page> {
-    return pages.findPage(context, id)
+    return pages.findLabelPage(context, id)
   }
 
   @Mutation(() => Page, {
     description:
       'Creates a label template. Absent fields get their defaults. Fails with BAD_USER_INPUT on each invalid field.',
   })
-  @ValidatedBy(pages.buildNewPageRules)
+  @ValidatedBy(pages.buildNewLabelPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
-    return pages.createPage(context, input)
+    return pages.createLabelPage(context, input)
   }
 
   @Mutation(() => Page, {
     description:
       'Changes a label template. Fails with NOT_FOUND if the template does not exist, or with BAD_USER_INPUT on each invalid field.',
   })
-  @ValidatedBy(pages.buildPageUpdateRules)
+  @ValidatedBy(pages.buildLabelPageUpdateRules)
   updatePage(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => PageInput) input: PageInput,
     @Ctx() context: UserContext,
   ): Promise<Page> {
-    return pages.updatePage(context, id, input)
+    return pages.updateLabelPage(context, id, input)
   }
 
   @Mutation(() => Page, {
     description: 'Copies a label template under a new name. Fails with NOT_FOUND if the template does not exist.',
   })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
-    return pages.duplicatePage(context, id)
+    return pages.duplicateLabelPage(context, id)
   }
 
   @Mutation(() => DeletedRecord, {
     description: 'Deletes a label template. Fails with NOT_FOUND if the template does not exist.',
   })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
-    return pages.deletePage(context, id)
+    return pages.deleteLabelPage(context, id)
   }
 }

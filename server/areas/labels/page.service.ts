@@ -20,8 +20,8 @@ import {
   toRecordNumber,
 } from '../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, toColumnFields } from '../../platform/records/recordSql'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../platform/records/paging'
+import { createRecordSqlBuilder, toColumnFields } from '../../platform/records/recordSql'
 import { buildAllConditionsSql, buildColumnInSql, genericPlanHintSql } from '../../platform/records/sqlConditions'
 import { recordAuditedChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
@@ -57,7 +57,7 @@ const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson:
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
-const LISTED = createRecordSql(
+const LISTED = createRecordSqlBuilder(
   {
     table: 'pages',
     keys: ['id'],
@@ -70,7 +70,7 @@ const LISTED = createRecordSql(
 )
 
 /** Returns a page of the label templates that match the filter, sorted by name. */
-export async function listPages(
+export async function listLabelPages(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: PageFilter | null },
   selection: FieldSelection,
@@ -91,18 +91,18 @@ export async function listPages(
     ${genericPlanHintSql} with page as materialized (
       select p.* from pages p where ${where} order by p.name, p.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by p.name, p.id), '[]') from page p) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
   return page
 }
 
 /** @throws NOT_FOUND */
-export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
+export async function findLabelPage({ prisma }: AppContext, id: string): Promise<Page> {
   const page = await prisma.page.findFirst({ where: { id: toRecordNumber(id), deletedAt: null } })
   if (!page) throw createNotFoundError('label template')
   return page as Page
 }
 
-export function buildNewPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
+export function buildNewLabelPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
   ]
@@ -110,7 +110,7 @@ export function buildNewPageRules(_context: UserContext, { input }: { input: Pag
 }
 
 /** @throws BAD_USER_INPUT on each invalid field. */
-export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
+export function createLabelPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
   const data = { ...newPage, ...parseInput(createPageSchema, input) }
   validatePage(data)
   return prisma.$transaction(async (transaction) => {
@@ -120,18 +120,18 @@ export function createPage({ prisma, user }: UserContext, input: PageInput): Pro
   })
 }
 
-export function buildPageUpdateRules(
+export function buildLabelPageUpdateRules(
   context: UserContext,
   { id, input }: { id: string; input: PageInput },
 ): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
-    async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
+    async () => validatePage({ ...(await findLabelPage(context, id)), ...entries, ...placeholders(errors) }),
   ]
   return { schema: updatePageSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
-export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
+export function updateLabelPage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
   const data = parseInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)
@@ -146,7 +146,7 @@ export function updatePage({ prisma, user }: UserContext, id: string, input: Pag
  * Copies a label template; the copy is named 'Shelf (copy)'.
  * @throws NOT_FOUND
  */
-export function duplicatePage({ prisma, user }: UserContext, id: string): Promise<Page> {
+export function duplicateLabelPage({ prisma, user }: UserContext, id: string): Promise<Page> {
   return prisma.$transaction(async (transaction) => {
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...original } = await lockPage(transaction, id)
     const name = await copyName(transaction, original.name)
@@ -174,7 +174,7 @@ async function copyName(transaction: Prisma.TransactionClient, name: string): Pr
  * Soft-deletes a label template.
  * @throws NOT_FOUND
  */
-export function deletePage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+export function deleteLabelPage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)
     await transaction.page.update({ where: { id: before.id }, data: { deletedAt: new Date() } })

@@ -1,4 +1,4 @@
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/labelSheet'
 import { LABEL_TYPES, type LabelType } from '../../../domain/labels/labelTemplate'
 import { formatLabelTemplate } from '../../../domain/labels/parseLabelTemplate'
@@ -33,7 +33,7 @@ function starterPage(type: LabelType) {
 }
 
 function builtIn(name: string): LabelSheet {
-  const found = BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
+  const found = BUILT_IN_LABEL_SHEETS.find((sheet) => sheet.name === name)
   if (!found) throw new Error(`There is no built-in sheet ${name}.`)
   const { name: _name, description: _description, ...sheet } = found
   return sheet

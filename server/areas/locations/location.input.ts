@@ -55,4 +55,4 @@ export const newLocationNamesSchema = z.object({
     })
     .pipe(z.array(locationFields.name)),
 })
-export const changedLocationSchema = z.object(locationFields).partial()
+export const locationUpdateSchema = z.object(locationFields).partial()

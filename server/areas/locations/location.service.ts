@@ -18,9 +18,9 @@ import {
 } from '../../platform/records/sqlConditions'
 import { recordAuditedChange, recordAuditedChanges } from '../audit/audit'
 import {
-  changedLocationSchema,
   type LocationFilter,
   type LocationInput,
+  locationUpdateSchema,
   newLocationNamesSchema,
   newLocationSchema,
 } from './location.input'
@@ -47,7 +47,9 @@ export function buildLocationConditionSql(filter: LocationFilter): Prisma.Sql {
   const scanned = parseScannedRecord(filter.search ?? '')
   return buildAllConditionsSql([
     Prisma.sql`l.deleted_at is null`,
-    ...(scanned ? [buildScannedLocationSql(scanned)] : splitWords(filter.search, /\s+/).map(buildLocationWordSql)),
+    ...(scanned
+      ? [buildScannedLocationConditionSql(scanned)]
+      : splitWords(filter.search, /\s+/).map(buildLocationWordConditionSql)),
     ...buildColumnInSql(
       Prisma.sql`l.type`,
       filter.type?.map((type) => Prisma.sql`${type}::location_type`),
@@ -64,13 +66,13 @@ export function buildLocationConditionSql(filter: LocationFilter): Prisma.Sql {
 }
 
 /** SQL condition: location `l` is the one that a label or link identifies. */
-export function buildScannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function buildScannedLocationConditionSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'location') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${toRecordNumber(id)}`
 }
 
 /** SQL condition: location `l` has the word in its name, code or description. Uses a trigram index. */
-export function buildLocationWordSql(word: string): Prisma.Sql {
+export function buildLocationWordConditionSql(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
       (select array_agg(substr(w, n, 3)) from lower(${word}) w, generate_series(1, greatest(length(w) - 2, 1)) n)
@@ -172,12 +174,12 @@ export function buildLocationUpdateRules(
       if (stored && stored.type !== type) await assertUnused(prisma, stored.id, 'type')
     },
   ]
-  return { schema: changedLocationSchema, input, checks }
+  return { schema: locationUpdateSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
-  const data = parseInput(changedLocationSchema, input)
+  const data = parseInput(locationUpdateSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)
     if (data.type && data.type !== before.type) await assertUnused(transaction, before.id, 'type')

@@ -1,4 +1,4 @@
-import { DUE_SOON_DAYS } from '../../../domain/assets/patRules'
+import { ASSET_DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import { addDays, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
@@ -16,7 +16,7 @@ export const locationShape: RecordShape = {
 
 /** SQL condition: asset `a` is due. Same rule as `isAssetDue` in the domain. */
 export const buildAssetDueConditionSql = (on: string): Prisma.Sql =>
-  Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
+  Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, ASSET_DUE_SOON_DAYS)}::date) is not true`
 
 /**
  * Selects asset counts by `location_id`: today's stored counts plus later changes. Just after midnight, until the

@@ -46,7 +46,7 @@ export interface AccountMailNotice {
  * Emails a user about an account change that someone else may have made in the user's name. The email is sent after the
  * transaction commits.
  */
-export async function notifyUser(
+export async function mailAccountNotice(
   { mailer, jobs }: Pick<Services, 'mailer' | 'jobs'>,
   transaction: Prisma.TransactionClient,
   { name, email }: { name: string; email: string },

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../platform/concurrency/throttle'
 import { UserError } from '../../platform/errors/errors'
-import { getNetwork } from '../../platform/http/networks'
+import { getNetworkPrefix } from '../../platform/http/networks'
 import { hashToken } from './tokenHash'
 
 declare module '../../platform/context' {
   interface Services {
-    linkThrottle: LinkThrottle
+    linkThrottle: SecretLinkThrottle
   }
 }
 
@@ -17,7 +17,7 @@ const SECRET_BYTES = 24
  * Maximum number of attempts to open links that are unknown or no longer work, from one network within the window. All
  * users of a hall may share an IP address.
  */
-export const MAX_LINK_FAILURES = 100
+export const MAX_SECRET_LINK_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
 
@@ -34,12 +34,12 @@ export function createLinkSecret(): { secret: string; secretHash: string } {
 export const buildSecretLinkUrl = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
 
 /** Creates the error for a link that is unknown or no longer works. */
-export function createLinkEndedError(message: string): UserError {
+export function createSecretLinkEndedError(message: string): UserError {
   return new UserError('NOT_FOUND', message)
 }
 
 /** Limits attempts to guess a link's secret. The counts are in the database, so that all servers share them. */
-export interface LinkThrottle {
+export interface SecretLinkThrottle {
   /**
    * Counts an attempt to open a link, unless `open` succeeds.
    * @throws RATE_LIMITED
@@ -47,11 +47,11 @@ export interface LinkThrottle {
   guard<Result>(address: string, open: () => Promise<Result>): Promise<Result>
 }
 
-export function createLinkThrottle(pool: Pool): LinkThrottle {
-  const byNetwork = createThrottle(pool, { name: 'link', most: MAX_LINK_FAILURES, seconds: WINDOW })
+export function createSecretLinkThrottle(pool: Pool): SecretLinkThrottle {
+  const byNetwork = createThrottle(pool, { name: 'link', most: MAX_SECRET_LINK_FAILURES, seconds: WINDOW })
   return {
     async guard(address, open) {
-      const network = getNetwork(address)
+      const network = getNetworkPrefix(address)
       await byNetwork.count(network)
       const result = await open()
       await byNetwork.giveBack(network)

@@ -11,9 +11,9 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { createBadInputError } from '../../platform/errors/errors'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
-import type { PictureError } from './decoding/decoderMessages'
+import type { PhotoDecodingError } from './decoding/decoderMessages'
 import { photoDecoder } from './decoding/photoDecoder'
-import { detectPictureFormat, type PictureFormat } from './decoding/pictureFormat'
+import { detectPhotoFormat, type PhotoFormat } from './decoding/photoFormat'
 import type { PhotoInput } from './photo.type'
 
 /** A re-encoded photo that has not been stored yet. */
@@ -101,10 +101,10 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
   if (!data || !start) throw createBadInputError({ photos: [`${name} is not an image. Choose a photo.`] })
   if ((data.length - start) * 0.75 > MAX_PHOTO_BYTES) throw tooLarge(name)
-  return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
+  return encodeUploadedPhoto(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
 }
 
-export interface UploadedPicture {
+export interface UploadedPhoto {
   bytes: Buffer
   name: string
   /** The client's reference; if absent, a reference is derived from the photo's name and content. */
@@ -115,12 +115,12 @@ export interface UploadedPicture {
  * Re-encodes a picture as a photo. Each sender's pictures are decoded one at a time.
  * @throws BAD_USER_INPUT on `photos`; RATE_LIMITED if too many are queued.
  */
-export async function encodePicture(
+export async function encodeUploadedPhoto(
   sender: number,
-  { bytes: sent, name, reference }: UploadedPicture,
+  { bytes: sent, name, reference }: UploadedPhoto,
 ): Promise<NewPhoto> {
   if (sent.length > MAX_PHOTO_BYTES) throw tooLarge(name)
-  const format = detectPictureFormat(sent)
+  const format = detectPhotoFormat(sent)
   if (!format)
     throw createBadInputError({
       photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF image. Save it as a JPEG first.`],
@@ -144,7 +144,7 @@ const tooLarge = (name: string) =>
     photos: [`${name} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Choose a smaller photo.`],
   })
 
-const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
+const PICTURE_ERRORS: Readonly<Record<PhotoDecodingError, (format: PhotoFormat) => string>> = {
   broken: () => 'cannot be read. Save it as a JPEG and send that.',
   tooManyPixels: (format) =>
     `has too many pixels. Send it with at most ${MAX_PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,

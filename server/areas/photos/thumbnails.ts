@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { DecoderProcess, startDecoderProcess } from './decoding/decoderProcess'
+import { PhotoDecoderProcess, startPhotoDecoderProcess } from './decoding/photoDecoderProcess'
 
 /** Maximum number of queued thumbnails. Further requests get the full photo. */
 const MAX_QUEUED = 32
@@ -21,15 +21,15 @@ export interface ThumbnailOptions {
  * Makes thumbnails in a separate process, one at a time. Simultaneous requests for the same thumbnail share one run.
  */
 export class ThumbnailMaker {
-  private readonly decoder: DecoderProcess
+  private readonly decoder: PhotoDecoderProcess
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly prisma: PrismaClient,
-    start = startDecoderProcess,
+    start = startPhotoDecoderProcess,
   ) {
-    this.decoder = new DecoderProcess(TIMEOUTS, start)
+    this.decoder = new PhotoDecoderProcess(TIMEOUTS, start)
   }
 
   /**

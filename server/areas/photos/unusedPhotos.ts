@@ -15,7 +15,7 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
 }
 
 /** SQL condition: photo `p` belongs to no record, so that no user can see it. */
-export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
+export const orphanedPhotoConditionSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`
 
@@ -33,7 +33,7 @@ export function deleteUnusedPhotos({
        SELECT p.id FROM photos p
          LEFT JOIN assets a ON a.id = p.asset_id LEFT JOIN tests t ON t.id = p.test_id LEFT JOIN stock_items s ON s.id = p.stock_item_id
          LEFT JOIN check_records r ON r.id = p.check_record_id
-       WHERE CASE WHEN ${orphanedPhotoSql} THEN p.created_at < now() - interval '1 day'
+       WHERE CASE WHEN ${orphanedPhotoConditionSql} THEN p.created_at < now() - interval '1 day'
          ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at, r.deleted_at) < now() - make_interval(days => $1) END
        LIMIT 100)`,
     retention.deletedPhotoDays,

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express'
 import type { CallerAccessCheck, SignedInUser } from '../../platform/context'
-import { sendError } from '../../platform/http/sendError'
+import { sendUserError } from '../../platform/http/sendUserError'
 import type { SessionLimits } from '../../platform/http/session'
 import type { Queryable } from '../../platform/records/sqlConditions'
 import { selectFailureReasons } from '../testing/records/failureReasons.service'
-import { type RegisterPage, selectRegisterPage } from './register.service'
+import { type OfflineRegisterPage, selectOfflineRegisterPage } from './register.service'
 
 interface RegisterParts {
   reader: Queryable
@@ -16,13 +16,13 @@ interface RegisterParts {
  * Serves `GET /register?cursor=…`: the next page of the register for offline use, together with the user, the failure
  * reasons and how long the session lasts. PostgreSQL builds the JSON, so that no page blocks the event loop.
  */
-export function createRegisterHandler({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
+export function createOfflineRegisterHandler({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
   return async (req, res) => {
     const { caller } = req
     const error = checkAccess(caller)
-    if (error || !caller) return sendError(res, error ?? { message: '' })
+    if (error || !caller) return sendUserError(res, error ?? { message: '' })
     const [page, failureReasons] = await Promise.all([
-      selectRegisterPage(reader, caller, req.query.cursor),
+      selectOfflineRegisterPage(reader, caller, req.query.cursor),
       selectFailureReasons(reader),
     ])
     const facts = { user: userOf(caller), failureReasons, session: sessionOf(req, limits) }
@@ -58,11 +58,11 @@ function userOf({
   }
 }
 
-function pageText({ records, gone, ...page }: RegisterPage, facts: object): string {
+function pageText({ records, gone, ...page }: OfflineRegisterPage, facts: object): string {
   return `${JSON.stringify({ ...page, ...facts }).slice(0, -1)},"records":${listsText(records)},"gone":${listsText(gone)}}`
 }
 
-const listsText = (lists: RegisterPage['records']) =>
+const listsText = (lists: OfflineRegisterPage['records']) =>
   `{${Object.entries(lists)
     .map(([kind, list]) => `"${kind}":${list}`)
     .join(',')}}`

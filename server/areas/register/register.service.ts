@@ -2,26 +2,26 @@ import { hasPermission } from '../../../domain/people/permissions'
 import { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
-import { createRecordSql, getPlainFields } from '../../platform/records/recordSql'
+import { createRecordSqlBuilder, getPlainFields } from '../../platform/records/recordSql'
 import type { Queryable } from '../../platform/records/sqlConditions'
-import { openAssignmentSql as OPEN_ASSIGNMENTS } from '../assets/assignment.conditions'
+import { openAssignmentConditionSql as OPEN_ASSIGNMENTS } from '../assets/assignment.conditions'
 import { assetShape, testShape } from '../assets/pat.shapes'
-import { buildCheckSql, checkShape } from '../checks/plan/check.shape'
+import { buildCheckSqlFragments, checkShape } from '../checks/plan/check.shape'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
-import { buildAssignmentSql } from '../rounds/assignments/assignment.shape'
+import { buildAssignmentSqlFragments } from '../rounds/assignments/assignment.shape'
 import { stockItemJsonSql } from '../stock/items/stockItem.records'
 import { visualInspectionShape } from '../testing/inspections/visualInspection.shape'
-import { buildInstrumentSql, WHOLE_INSTRUMENT_SELECTION } from '../testing/instruments/instrument.shape'
+import { buildInstrumentSqlFragments, WHOLE_INSTRUMENT_SELECTION } from '../testing/instruments/instrument.shape'
 import {
-  decodeRegisterCursor,
-  encodeRegisterCursor,
+  decodeOfflineRegisterCursor,
+  encodeOfflineRegisterCursor,
+  type OfflineRegisterCursor,
   type PostgresTransactionState,
   REGISTER_RECORD_KINDS,
-  type RegisterCursor,
   type RegisterRecordKind,
-} from './registerCursor'
+} from './offlineRegisterCursor'
 
 /** Maximum number of records in a page, small enough that a page blocks neither server nor device for long. */
 const PAGE = 500
@@ -31,7 +31,7 @@ const PAGE_BYTES = 2 * 1024 * 1024
 const TESTS = 10
 
 /** A page of a transfer to a device. The records are JSON text from PostgreSQL. */
-export interface RegisterPage {
+export interface OfflineRegisterPage {
   /** True if the device must discard all stored records first. */
   anew: boolean
   /** The cursor of the next page. */
@@ -50,16 +50,16 @@ export interface RegisterPage {
  * transaction id that was still running when the transfer began. Changes of that transaction and of later ones belong
  * to the next transfer, no matter when they are committed. A device may receive a record twice, which does no harm.
  */
-export async function selectRegisterPage(
+export async function selectOfflineRegisterPage(
   reader: Queryable,
   user: SignedInUser,
   cursor: unknown,
-): Promise<RegisterPage> {
+): Promise<OfflineRegisterPage> {
   const transactions = await readTransactions(reader)
   const seen = { stock: hasPermission(user, 'view stock'), checks: hasPermission(user, 'view checks') }
   const { next = { from: transactions.horizon, kind: REGISTER_RECORD_KINDS[0], after: '' }, ...held } =
-    decodeRegisterCursor(cursor, transactions, seen)
-  const page: Pick<RegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
+    decodeOfflineRegisterCursor(cursor, transactions, seen)
+  const page: Pick<OfflineRegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
   const anew = held.from === null && next.kind === REGISTER_RECORD_KINDS[0] && next.after === ''
   let { after } = next
   for (const kind of REGISTER_RECORD_KINDS.slice(REGISTER_RECORD_KINDS.indexOf(next.kind))) {
@@ -72,11 +72,11 @@ export async function selectRegisterPage(
         ...page,
         anew,
         more: true,
-        cursor: encodeRegisterCursor({ ...held, next: { ...next, kind, after: last ?? '' } }),
+        cursor: encodeOfflineRegisterCursor({ ...held, next: { ...next, kind, after: last ?? '' } }),
       }
     after = ''
   }
-  return { ...page, anew, more: false, cursor: encodeRegisterCursor({ ...held, from: next.from }) }
+  return { ...page, anew, more: false, cursor: encodeOfflineRegisterCursor({ ...held, from: next.from }) }
 }
 
 async function readTransactions(reader: Queryable): Promise<PostgresTransactionState> {
@@ -100,29 +100,29 @@ const OUT_OF_USE: FieldSelection = {
   ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {}, repairedOn: {}, repairNote: {} },
   takenBy: { id: {}, name: {} },
 }
-const ASSET = createRecordSql(
+const ASSET = createRecordSqlBuilder(
   assetShape,
   'a',
 )({ ...withoutStatus(getPlainFields(assetShape)), outOfUse: OUT_OF_USE, photos: getPlainFields(photoShape) })
-const TEST = createRecordSql(
+const TEST = createRecordSqlBuilder(
   testShape,
   't',
 )({ ...getPlainFields(testShape), tester: { id: {}, name: {} }, photos: getPlainFields(photoShape) })
-const INSPECTION = createRecordSql(
+const INSPECTION = createRecordSqlBuilder(
   visualInspectionShape,
   'v',
 )({ ...getPlainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
-const PHOTO = createRecordSql(photoShape, 'p')(getPlainFields(photoShape))
-const INSTRUMENT = buildInstrumentSql(WHOLE_INSTRUMENT_SELECTION)
-const CHECK = buildCheckSql({
+const PHOTO = createRecordSqlBuilder(photoShape, 'p')(getPlainFields(photoShape))
+const INSTRUMENT = buildInstrumentSqlFragments(WHOLE_INSTRUMENT_SELECTION)
+const CHECK = buildCheckSqlFragments({
   ...withoutState(getPlainFields(checkShape)),
   location: { name: {}, code: {} },
   asset: { name: {}, code: {} },
   performers: getPlainFields(testerShape),
   lastRecord: { doneOn: {}, passed: {} },
 })
-const ASSIGNMENT = buildAssignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
-const LOCATION = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
+const ASSIGNMENT = buildAssignmentSqlFragments({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
+const LOCATION = createRecordSqlBuilder(locationShape, 'l')(getPlainFields(locationShape))
 
 // why: these fields depend on today's date or on other records, so the device computes them
 function withoutStatus({ status, failedInspectionOn, ...fields }: FieldSelection): FieldSelection {
@@ -199,7 +199,7 @@ const QUERIES: Readonly<Record<RegisterRecordKind, RegisterQuery>> = {
 async function readRows(
   reader: Queryable,
   kind: RegisterRecordKind,
-  { from, after }: Pick<RegisterCursor, 'from'> & { after: string },
+  { from, after }: Pick<OfflineRegisterCursor, 'from'> & { after: string },
 ): Promise<Rows> {
   const { rows, id, json, ...all } = QUERIES[kind]
   const ids =

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { hasPermission } from '../../../domain/people/permissions'
-import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, getMonthStartAtOffset, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import type { CallerAccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/sqlConditions'
-import { liveCheckSql } from '../checks/plan/check.list'
-import { applySecondFactorPolicy, type StoredSignedInUser, userJsonSql } from '../people/sessions/signedInUser'
+import { liveCheckConditionSql } from '../checks/plan/check.list'
+import { applySecondFactorPolicy, type StoredSignedInUser, signedInUserJsonSql } from '../people/sessions/signedInUser'
 import type { VisitorThrottle } from '../people/sessions/visitorThrottle'
 import { hashToken } from '../people/tokenHash'
 import { buildOwnAssignmentsSql } from '../rounds/assignments/ownAssignments'
@@ -50,8 +50,8 @@ export function createCalendarFeedHandler({ reader, throttle, checkAccess, confi
         .send('This calendar address does not work. Create a new address on your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
     // why: the module is loaded on demand, because most servers have no feeds
-    const { writeCalendarFeed, computeCalendarFeedTag } = await import('./calendarFeed')
-    const tag = computeCalendarFeedTag(shown, config.appUrl)
+    const { writeCalendarFeed, computeCalendarFeedEtag } = await import('./calendarFeed')
+    const tag = computeCalendarFeedEtag(shown, config.appUrl)
     res.set('ETag', tag)
     if (req.get('If-None-Match')?.includes(tag)) return void res.status(304).end()
     res.type('text/calendar').send(await writeCalendarFeed(shown, config.appUrl, new Date()))
@@ -91,10 +91,10 @@ async function findFeed(
   checkAccess: CallerAccessCheck,
 ): Promise<CalendarFeedContent | undefined> {
   const on = today()
-  const from = getFirstOfMonth(on, -MONTHS.before)
-  const to = addDays(getFirstOfMonth(on, MONTHS.after + 1), -1)
+  const from = getMonthStartAtOffset(on, -MONTHS.before)
+  const to = addDays(getMonthStartAtOffset(on, MONTHS.after + 1), -1)
   const [row] = await reader.$queryRaw<FeedRow[]>`
-    select ${userJsonSql} as "user", h.hall_name as hall, (
+    select ${signedInUserJsonSql} as "user", h.hall_name as hall, (
       select coalesce(json_agg(json_build_object('kind', d.kind, 'locationId', d.location_id, 'location', l.name, 'month', d.month, 'assets', d.assets,
           'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id, d.kind desc), '[]')
       from (select kind, location_id, to_char(day, 'YYYY-MM') as month, count(*)::int as assets, min(day) as first, max(day) as last
@@ -108,7 +108,7 @@ async function findFeed(
       left join locations l on l.id = d.location_id) as entries, (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'place', coalesce(a.name, l.name), 'dueOn', c.next_due_on)
           order by c.next_due_on, c.id), '[]')
-      from (select c.* from checks c where ${liveCheckSql} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
+      from (select c.* from checks c where ${liveCheckConditionSql} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
       left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks,
       ${buildOwnAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h

@@ -48,7 +48,7 @@ const BATCH = 50
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 
 /** Returns an ETag that depends on the feed's content. */
-export function computeCalendarFeedTag(due: CalendarFeedContent, appUrl: string): string {
+export function computeCalendarFeedEtag(due: CalendarFeedContent, appUrl: string): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([due, appUrl]))
     .digest('base64url')}"`

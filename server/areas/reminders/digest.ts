@@ -1,12 +1,12 @@
-import { DUE_SOON_DAYS } from '../../../domain/assets/patRules'
+import { ASSET_DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import { formatPublicDate } from '../../platform/http/renderPublicHtml'
 import { buildAllConditionsSql, type Queryable } from '../../platform/records/sqlConditions'
-import { buildAssetStatusConditionSql, buildVisualOverdueSql } from '../assets/asset.filter'
-import { assetCountsSql, buildSumCountsSql } from '../assets/assetCounts'
+import { buildAssetStatusConditionSql, buildVisualOverdueConditionSql } from '../assets/asset.filter'
+import { assetCountsSql, buildAssetCountSumSql } from '../assets/assetCounts'
 import { buildCrossJoinTodaySql } from '../assets/pat.records'
-import { buildMayBeDueSql, currentCheckStateSql, liveCheckSql } from '../checks/plan/check.list'
+import { buildCheckMayBeDueConditionSql, currentCheckStateSql, liveCheckConditionSql } from '../checks/plan/check.list'
 import { describeAssignment, selectOwnAssignments } from '../rounds/assignments/ownAssignments'
 import { buildStockItemConditionSql } from '../stock/items/stockItem.filter'
 import { selectStockItemPage } from '../stock/items/stockItem.records'
@@ -58,7 +58,7 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
     },
     {
       condition: buildAssetStatusConditionSql('due', on),
-      texts: [`is due within ${DUE_SOON_DAYS} days`, `are due within ${DUE_SOON_DAYS} days`],
+      texts: [`is due within ${ASSET_DUE_SOON_DAYS} days`, `are due within ${ASSET_DUE_SOON_DAYS} days`],
       short: 'due soon',
       path: '/pat/assets?status=due',
       dateLabel: 'due on',
@@ -75,7 +75,7 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
 }
 
 const inspectionSection = (on: CalendarDate): AssetSection => ({
-  condition: buildVisualOverdueSql(on),
+  condition: buildVisualOverdueConditionSql(on),
   texts: ['needs a visual inspection', 'need a visual inspection'],
   short: 'to inspect',
   path: '/pat/assets?inspect=overdue',
@@ -92,7 +92,7 @@ export async function collectDigest(
 ): Promise<DigestSection[]> {
   const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
-    select array[${Prisma.join(sections.map(({ condition }) => buildSumCountsSql([condition])))}] as counts from ${assetCountsSql} a`
+    select array[${Prisma.join(sections.map(({ condition }) => buildAssetCountSumSql([condition])))}] as counts from ${assetCountsSql} a`
   const found: DigestSection[] = []
   for (const [index, section] of sections.entries()) {
     const count = row.counts[index] ?? 0
@@ -178,7 +178,7 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
   ]
   const found: DigestSection[] = []
   for (const { condition, texts, short, label } of sections) {
-    const where = buildAllConditionsSql([liveCheckSql, buildMayBeDueSql(on), condition])
+    const where = buildAllConditionsSql([liveCheckConditionSql, buildCheckMayBeDueConditionSql(on), condition])
     const rows = await database.$queryRaw<{ name: string; place: string | null; dueOn: CalendarDate; total: number }[]>`
       select c.name, coalesce(a.name, l.name) as place, c.next_due_on::text as "dueOn", count(*) over ()::int as total
       from checks c ${buildCrossJoinTodaySql(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id

@@ -1,4 +1,4 @@
-import { parseParameterValues, type ReportParameterValues } from '../../../domain/reports/parameterValues'
+import { parseReportParameterValues, type ReportParameterValues } from '../../../domain/reports/parameterValues'
 import type { ReportParameter } from '../../../domain/reports/reportParameters'
 import { today } from '../../../domain/values/calendar'
 import { createBadInputError, type FieldErrors } from '../../platform/errors/errors'
@@ -23,7 +23,7 @@ export function prepareReportRun(
   { sql, parameters }: RunnableReport,
   given: Readonly<Record<string, unknown>> | null | undefined,
 ): PreparedReportRun {
-  const { values, errors } = parseParameterValues(parameters, given ?? {}, today())
+  const { values, errors } = parseReportParameterValues(parameters, given ?? {}, today())
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [`params.${name}`, [message]]),
   )
@@ -33,7 +33,7 @@ export function prepareReportRun(
 
 /** Compiles the SQL with all optional parts, to check a report before it is saved. @throws ReportSqlError */
 export function prepareReportValidation({ sql, parameters }: RunnableReport): CompiledReportSql {
-  const { values } = parseParameterValues(parameters, {}, today())
+  const { values } = parseReportParameterValues(parameters, {}, today())
   return compile(sql, { parameters, values, whole: true })
 }
 

@@ -1,6 +1,6 @@
 import type { RequestRecording } from '../../platform/telescope/requestRecording'
 import type { ReportRunRecord } from './run/runQueue'
-import { RunCancelledError } from './run/translateReportError'
+import { ReportRunCancelledError } from './run/translateReportError'
 
 type Recorded = Pick<ReportRunRecord, 'reportId' | 'purpose'> & {
   /** The report's name; empty if the report is not saved. */
@@ -29,7 +29,7 @@ export async function recordReportRun<Result extends { rowCount: number }>(
     note('finished', { rows: result.rowCount })
     return result
   } catch (error) {
-    note(error instanceof RunCancelledError ? 'cancelled' : 'failed', {
+    note(error instanceof ReportRunCancelledError ? 'cancelled' : 'failed', {
       error: recording.mask((error as Error).message),
     })
     throw error

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { hasPermission } from '../../../domain/people/permissions'
-import { parseReportParameters, toPublicParameters } from '../../../domain/reports/reportParameters'
+import { parseReportParameters, toPublicReportParameters } from '../../../domain/reports/reportParameters'
 import type { Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
@@ -75,7 +75,7 @@ export class ReportResolver {
   params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
     return hasPermission(user, 'manage reports')
       ? report.params
-      : toPublicParameters(parseReportParameters(report.params).value)
+      : toPublicReportParameters(parseReportParameters(report.params).value)
   }
 
   @FieldResolver(() => [ReportParameterObjectType])

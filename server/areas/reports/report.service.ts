@@ -21,8 +21,8 @@ import {
 } from '../../platform/input/inputSchemas'
 import { assertUniqueValue } from '../../platform/input/uniqueness'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, memoizeBySelection, toColumnFields } from '../../platform/records/recordSql'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../platform/records/paging'
+import { createRecordSqlBuilder, memoizeBySelection, toColumnFields } from '../../platform/records/recordSql'
 import { buildAllConditionsSql, buildColumnInSql, genericPlanHintSql } from '../../platform/records/sqlConditions'
 import { recordAuditedChange } from '../audit/audit'
 import { prepareReportValidation, type RunnableReport } from './prepareReportRun'
@@ -110,7 +110,7 @@ export function buildReportConditionSql(filter: ReportFilter | null | undefined)
   ])
 }
 
-const LISTED = createRecordSql(
+const LISTED = createRecordSqlBuilder(
   {
     table: 'reports',
     keys: ['id'],
@@ -144,7 +144,7 @@ export async function listReports(
     ${genericPlanHintSql} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by r.name, r.id), '[]') from page r) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
   return page
 }
 

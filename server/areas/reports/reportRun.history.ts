@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { createNotFoundError } from '../../platform/errors/errors'
 import { isUuid, toRecordNumber } from '../../platform/input/inputSchemas'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../platform/records/paging'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../platform/records/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
 const shown = {
@@ -28,7 +28,7 @@ export async function listReportRuns({ reader }: AppContext, id: string, paging:
           'durationMs', round(extract(epoch from r.finished_at - r.started_at) * 1000)::int,
           'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by r.requested_at desc), '[]')
         from page r left join users u on u.id = r.user_id) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from report_runs r where ${where})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from report_runs r where ${where})`)} as total`
   return page
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { type ReportCursor, type ReportRowBatch, withReportCursor } from './run/reportCursor'
 import { REPORT_LIMITS, type ReportLimits } from './run/reportLimits'
-import { getRunApplicationName, type ReportRunRecord } from './run/runQueue'
+import { getReportRunApplicationName, type ReportRunRecord } from './run/runQueue'
 import { ReportRunScheduler } from './run/runScheduler'
 import { createBackendInterrupter, type UnresponsiveBackend } from './run/unresponsiveBackend'
 import type { CompiledReportSql } from './sql/compileReportSql'
@@ -67,7 +67,7 @@ export class ReportRunner {
 
   /**
    * Runs the SQL and passes the cursor to `use`, within the time limit of an export.
-   * @throws ReportSqlError for errors in the SQL, RunStoppedError if a limit was exceeded or the run was stopped,
+   * @throws ReportSqlError for errors in the SQL, ReportRunStoppedError if a limit was exceeded or the run was stopped,
    * RATE_LIMITED if the run did not start in time.
    */
   stream(
@@ -100,8 +100,8 @@ export class ReportRunner {
     return this.scheduler.take({ ...record, id }, { signal, timeMs }, async (signal, holdSlot) => {
       const url = await this.chooseUrl()
       const onUnresponsive = (backend: Omit<UnresponsiveBackend, 'name'>) =>
-        holdSlot(this.endUnresponsiveBackend({ ...backend, name: getRunApplicationName(id) }))
-      const options = { url, limits, signal, applicationName: getRunApplicationName(id), onUnresponsive }
+        holdSlot(this.endUnresponsiveBackend({ ...backend, name: getReportRunApplicationName(id) }))
+      const options = { url, limits, signal, applicationName: getReportRunApplicationName(id), onUnresponsive }
       return withReportCursor(compiled, options, (cursor) => use(cursor, id))
     })
   }

@@ -1,6 +1,6 @@
 import { hasPermission, type UserAbilities } from '../../../domain/people/permissions'
 import { UserError } from '../../platform/errors/errors'
-import { RunCancelledError, RunStoppedError } from './run/translateReportError'
+import { ReportRunCancelledError, ReportRunStoppedError } from './run/translateReportError'
 import { ReportSqlError } from './sql/reportSqlError'
 
 /**
@@ -16,8 +16,8 @@ export async function withReportRunErrors<Result>(user: UserAbilities, work: () 
 }
 
 function runErrorOf(error: unknown, user: UserAbilities): unknown {
-  if (error instanceof RunCancelledError) return new UserError('CONFLICT', error.message, { cancelled: true })
-  if (error instanceof RunStoppedError) return atSql(error.message)
+  if (error instanceof ReportRunCancelledError) return new UserError('CONFLICT', error.message, { cancelled: true })
+  if (error instanceof ReportRunStoppedError) return atSql(error.message)
   if (!(error instanceof ReportSqlError)) return error
   if (hasPermission(user, 'manage reports')) return atSql(error.message, error.offset)
   return atSql(

@@ -4,7 +4,7 @@ import { createConflictError } from '../../platform/errors/errors'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../audit/audit'
 import { endRoundAssignments } from './assignment.effects'
-import { lockRound, touchedRoundSql } from './round.effects'
+import { lockRound, roundUpdatedAtSql } from './round.effects'
 
 export const isRoundOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
 
@@ -32,7 +32,7 @@ export function changeRoundStatus(
     if (round.status === to) return round.id
     if (!from.some((status) => status === round.status)) throw createRoundOverError()
     await transaction.$executeRaw`
-      update rounds r set status = ${to}::round_status, ${touchedRoundSql} where r.id = ${round.id}`
+      update rounds r set status = ${to}::round_status, ${roundUpdatedAtSql} where r.id = ${round.id}`
     if (step === 'cancel') await endRoundAssignments(transaction, { id: round.id })
     await recordAuditedChange(transaction, {
       user,

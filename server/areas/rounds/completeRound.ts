@@ -10,7 +10,7 @@ import { normalizeAssetId } from '../assets/asset.records'
 import { moveAssetsInTransaction } from '../assets/assetBatch.service'
 import { recordAuditedChange } from '../audit/audit'
 import { endRoundAssignments } from './assignment.effects'
-import { lockRound, type StoredRound, touchedRoundSql } from './round.effects'
+import { lockRound, roundUpdatedAtSql, type StoredRound } from './round.effects'
 
 /**
  * Returns the device's end time. A time before the round's start counts as the start, and a time in the future as now.
@@ -68,7 +68,7 @@ export async function completeRound(
       })
       await endRoundAssignments(transaction, { id: round.id, completed: { locationId: round.locationId, at } })
     }
-    await transaction.$executeRaw`update rounds r set ${touchedRoundSql} where r.id = ${round.id}`
+    await transaction.$executeRaw`update rounds r set ${roundUpdatedAtSql} where r.id = ${round.id}`
     if (completes) await markMissing(transaction, round)
     const after = { locationId: round.locationId, moved: moved.approved }
     await recordAuditedChange(transaction, { user, action: 'round.complete', id: round.id, after })

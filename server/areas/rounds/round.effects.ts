@@ -9,7 +9,7 @@ import { createNotFoundError } from '../../platform/errors/errors'
 import type { TestListener } from '../testing/records/testListeners'
 
 /** Sets `updated_at` to a later time than before, so that clients detect that the round has changed. */
-export const touchedRoundSql = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
+export const roundUpdatedAtSql = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
 /** The fields of a round that determine how items are recorded. */
 export interface StoredRound {
@@ -39,7 +39,7 @@ export async function recordAssetInRound(
   { assetId, ...event }: ItemEvent,
 ): Promise<void> {
   const [{ walked: place }] = await transaction.$queryRaw<[{ walked: number }]>`
-    update rounds r set ${touchedRoundSql}, walked = r.walked + 1 where r.id = ${roundId} returning r.walked`
+    update rounds r set ${roundUpdatedAtSql}, walked = r.walked + 1 where r.id = ${roundId} returning r.walked`
   const where = { roundId_assetId: { roundId, assetId } }
   const item = await transaction.roundItem.findUnique({ where })
   const round = { locationId, startedAt: startedAt.toISOString(), place, now: new Date().toISOString() }
@@ -64,7 +64,7 @@ export async function withdrawAssetFromRound(transaction: Prisma.TransactionClie
   )
   if (record) await transaction.roundItem.update({ where: { id: item.id }, data: columnsOf(record) })
   else await transaction.roundItem.delete({ where: { id: item.id } })
-  await transaction.$executeRaw`update rounds r set ${touchedRoundSql} where r.id = ${item.roundId}`
+  await transaction.$executeRaw`update rounds r set ${roundUpdatedAtSql} where r.id = ${item.roundId}`
 }
 
 const recordOf = ({ testId, earlierTestIds, seenAt, seenById, ...item }: StoredItem) => ({
@@ -106,7 +106,7 @@ export const roundTestListener: TestListener = {
  */
 export async function removeAssetFromRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
-    update rounds r set ${touchedRoundSql}
+    update rounds r set ${roundUpdatedAtSql}
     where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id = ${assetId})
     returning r.id`
   // Stryker disable next-line ConditionalExpression: Without rounds the statements that follow change nothing.

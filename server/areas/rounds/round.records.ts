@@ -1,15 +1,15 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { FieldSelection } from '../../platform/records/fieldSelection'
 import type { PagingArgs } from '../../platform/records/paging'
-import { createRecordSql } from '../../platform/records/recordSql'
+import { createRecordSqlBuilder } from '../../platform/records/recordSql'
 import type { Queryable } from '../../platform/records/sqlConditions'
 import { buildCrossJoinTodaySql } from '../assets/pat.records'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 import { getRoundItemPageKey, type RoundItemPageRequest } from './roundItemPages'
 
-const roundSql = createRecordSql(roundShape, 'r')
-const itemSql = createRecordSql(roundItemShape, 'i')
+const roundSql = createRecordSqlBuilder(roundShape, 'r')
+const itemSql = createRecordSqlBuilder(roundItemShape, 'i')
 
 export interface RequestedRoundFields {
   selection: FieldSelection

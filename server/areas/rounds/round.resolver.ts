@@ -12,7 +12,7 @@ import { completeRound } from './completeRound'
 import { findOpenRound, findRound, findRoundItem, listRoundItems, listRounds } from './round.service'
 import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 import { buildRoundItemRules, recordRoundItem, undoRoundItem } from './roundItem.service'
-import { RequestedItemPages, type RoundItemPageRequest } from './roundItemPages'
+import { RequestedRoundItemPages, type RoundItemPageRequest } from './roundItemPages'
 import { buildStartRoundRules, startRound } from './startRound'
 
 @ArgsType()
@@ -29,7 +29,7 @@ export class RoundResolver {
   round(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     // why: clients poll this query, so its requests are not worth recording
@@ -44,7 +44,7 @@ export class RoundResolver {
   openRound(
     @Arg('locationId', () => ID) locationId: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round | null> {
     return findOpenRound(context, locationId, { selection, pages })
@@ -58,7 +58,7 @@ export class RoundResolver {
     @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
     @Args(() => PagingArgs) paging: PagingArgs,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<RoundPage> {
     return listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
@@ -82,7 +82,7 @@ export class RoundResolver {
     })
     startedAt: Date | null,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return findRound(context, await startRound(context, { locationId, scope, startedAt }), {
@@ -95,7 +95,7 @@ export class RoundResolver {
   async pauseRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return findRound(context, await changeRoundStatus(context, id, 'pause'), { selection, pages })
@@ -105,7 +105,7 @@ export class RoundResolver {
   async resumeRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return findRound(context, await changeRoundStatus(context, id, 'resume'), { selection, pages })
@@ -117,7 +117,7 @@ export class RoundResolver {
   async cancelRound(
     @Arg('id', () => ID) id: string,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return findRound(context, await changeRoundStatus(context, id, 'cancel'), { selection, pages })
@@ -137,7 +137,7 @@ export class RoundResolver {
     })
     completedAt: Date | null,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     const completed = await completeRound(context, id, { approvedMoves, completedAt })
@@ -188,7 +188,7 @@ export class RoundItemPayloadResolver {
   round(
     @Root() { roundId }: RoundItemPayload,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     return findRound(context, roundId, { selection, pages })
@@ -213,7 +213,7 @@ export class RoundOfTestResolver {
   round(
     @Root() { roundId }: TestPayload,
     @SelectedFields() selection: FieldSelection,
-    @RequestedItemPages() pages: RoundItemPageRequest[],
+    @RequestedRoundItemPages() pages: RoundItemPageRequest[],
     @Ctx() context: AppContext,
   ): Promise<Round> | null {
     return roundId === null ? null : findRound(context, roundId, { selection, pages })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isFoundByStatus } from '../../../domain/rounds/roundItem'
+import { isAssetFoundByRoundStatus } from '../../../domain/rounds/roundItem'
 import { TEST_UNDO_MINUTES } from '../../../domain/rounds/rounds'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
@@ -66,7 +66,7 @@ export async function recordRoundItem(
     if (!asset) throw noSuchAsset()
     const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
     await recordAssetInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
-    if (isFoundByStatus(status) && asset.missingSince)
+    if (isAssetFoundByRoundStatus(status) && asset.missingSince)
       await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
     await recordAuditedChange(transaction, {
       user,

@@ -2,11 +2,7 @@ import { type GraphQLObjectType, type GraphQLResolveInfo, getArgumentValues } fr
 import { createParameterDecorator } from 'type-graphql'
 import type { RoundItemStatus } from '../../generated/prisma/enums'
 import { createBadInputError } from '../../platform/errors/errors'
-import {
-  collectSelectedFieldsBelow,
-  type FieldSelection,
-  toFieldSelection,
-} from '../../platform/records/fieldSelection'
+import { collectSelectedSubfields, type FieldSelection, toFieldSelection } from '../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../platform/records/paging'
 
 export interface RoundItemPageArgs extends PagingArgs {
@@ -37,7 +33,7 @@ export function assertRoundItemPages(pages: readonly RoundItemPageRequest[], rou
 }
 
 /** Parameter decorator that injects the item pages requested for the returned rounds. */
-export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
+export const RequestedRoundItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
 
 function itemPages({
   fieldNodes,
@@ -48,12 +44,12 @@ function itemPages({
 }: GraphQLResolveInfo): RoundItemPageRequest[] {
   // Stryker disable next-line MethodExpression: The items of each round are then read one by one, which is slower, but the answer is the same.
   const isPage = String(returnType).startsWith('RoundPage')
-  const rounds = isPage ? (collectSelectedFieldsBelow(fieldNodes, fragments).get('items') ?? []) : fieldNodes
+  const rounds = isPage ? (collectSelectedSubfields(fieldNodes, fragments).get('items') ?? []) : fieldNodes
   const field = (schema.getType('Round') as GraphQLObjectType).getFields().items
   // Stryker disable next-line ConditionalExpression: A round always has items.
   if (!field) return []
   const pages = new Map<string, { args: RoundItemPageArgs; nodes: typeof rounds }>()
-  for (const node of collectSelectedFieldsBelow(rounds, fragments).get('items') ?? []) {
+  for (const node of collectSelectedSubfields(rounds, fragments).get('items') ?? []) {
     const args = getArgumentValues(field, node, variableValues) as unknown as RoundItemPageArgs
     const known = pages.get(getRoundItemPageKey(args))
     pages.set(getRoundItemPageKey(args), { args, nodes: [...(known?.nodes ?? []), node] })

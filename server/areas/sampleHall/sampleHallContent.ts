@@ -5,16 +5,16 @@ import { type CalendarDate, today as thisDay } from '../../../domain/values/cale
 import type { Reading } from '../../../domain/values/reading'
 import type { Asset, Prisma } from '../../generated/prisma/client'
 import type { StockMovementReason } from '../../generated/prisma/enums'
-import { assetRecordKind } from '../import/assets/assetRecordKind'
-import { locationRecordKind } from '../import/locations/locationRecordKind'
+import { assetImportRecordKind } from '../import/assets/assetImportRecordKind'
+import { locationImportRecordKind } from '../import/locations/locationImportRecordKind'
 import {
-  getRecordEntryDefaults,
-  listRecordEntryFields,
-  pickRecordFields,
-  type RecordKindDefinition,
-} from '../import/records/recordKind'
-import { stockItemRecordKind } from '../import/stock/stockItemRecordKind'
-import type { ImportedTestEntries } from '../import/testRecords/parseTestRow'
+  getImportRecordEntryDefaults,
+  type ImportRecordKindDefinition,
+  listImportRecordEntryFields,
+  pickImportRecordFields,
+} from '../import/records/importRecordKind'
+import { stockItemImportRecordKind } from '../import/stock/stockItemImportRecordKind'
+import type { ImportedTestEntries } from '../import/testRecords/parseTestImportRow'
 import {
   createDateShift,
   loadSampleImportList,
@@ -108,10 +108,10 @@ export async function loadSampleHallContent(today: CalendarDate = thisDay()): Pr
   const { day, time } = createDateShift(today)
   return {
     today,
-    locations: await readRecords('locations', locationRecordKind),
+    locations: await readRecords('locations', locationImportRecordKind),
     assets: await readAssets(day),
     tests: await readTests(day),
-    stock: await readRecords('stock', stockItemRecordKind),
+    stock: await readRecords('stock', stockItemImportRecordKind),
     levels: (await loadSampleImportList('levels')).map(({ entries }) => ({
       item: String(entries.item),
       location: String(entries.location),
@@ -127,19 +127,22 @@ type Day = ReturnType<typeof createDateShift>['day']
 type Time = ReturnType<typeof createDateShift>['time']
 
 /** Returns the fields of a new record: a row's entries, and defaults for all other fields. */
-function fieldsOf(record: RecordKindDefinition, { entries }: SampleHallRow) {
-  return { ...getRecordEntryDefaults(record), ...pickRecordFields(entries, listRecordEntryFields(record)) }
+function fieldsOf(record: ImportRecordKindDefinition, { entries }: SampleHallRow) {
+  return {
+    ...getImportRecordEntryDefaults(record),
+    ...pickImportRecordFields(entries, listImportRecordEntryFields(record)),
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
-async function readRecords(kind: ImportKind, record: RecordKindDefinition): Promise<any[]> {
+async function readRecords(kind: ImportKind, record: ImportRecordKindDefinition): Promise<any[]> {
   return (await loadSampleImportList(kind)).map((row) => fieldsOf(record, row))
 }
 
 async function readAssets(day: Day): Promise<SampleAsset[]> {
   const rows = await loadSampleImportList('assets')
   return rows.map((row, index) => {
-    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf(assetRecordKind, row)
+    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf(assetImportRecordKind, row)
     const location = row.cell('Location') || null
     return { ...fields, id: String(index + 1), location, entered: day(row.cell('Entered on')) }
   })

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImportCell } from '../../../domain/imports/importCell'
-import { matchHeadersToFields } from '../../../domain/imports/importColumns'
+import { matchImportHeadersToFields } from '../../../domain/imports/importColumns'
 import type { ImportKind } from '../../../domain/imports/importKinds'
 import { PHOTO_MEDIA_TYPE } from '../../../domain/photos/photos'
 import { addDays, type CalendarDate, countDaysBetween } from '../../../domain/values/calendar'
 import { IMPORT_KIND_RULES } from '../import/importKindRules'
-import { parseFileTable } from '../import/reading/parseFileTable'
-import type { ImportRowFormat } from '../import/rows/judgedRows'
+import { parseImportFileTable } from '../import/reading/parseImportFileTable'
+import type { ImportRowFormat } from '../import/rows/importRowsToJudge'
 
 /** The folder that contains the sample files, next to this file and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
@@ -35,7 +35,7 @@ export interface SampleHallRow {
 export async function loadSampleImportList(kind: ImportKind): Promise<SampleHallRow[]> {
   const { headers, rows } = await readCells(kind)
   const format: ImportRowFormat = {
-    ...{ kind, fields: matchHeadersToFields(kind, headers), headerWidth: headers.length },
+    ...{ kind, fields: matchImportHeadersToFields(kind, headers), headerWidth: headers.length },
     ...{ givesIds: false, isWorkbook: false, forAllRows: {}, decimal: '.', dateFormat: 'iso' },
   }
   return rows.map((cells, index) => {
@@ -54,7 +54,7 @@ export async function loadSampleList(name: string): Promise<Pick<SampleHallRow, 
 
 async function readCells(name: string): Promise<{ headers: string[]; rows: readonly ImportCell[][] }> {
   const bytes = await readFile(path.join(FOLDER, `${name}.csv`))
-  const { rows } = await parseFileTable({ bytes, kind: 'assets', choice: { delimiter: ',' } })
+  const { rows } = await parseImportFileTable({ bytes, kind: 'assets', choice: { delimiter: ',' } })
   const [first, ...others] = rows.map(({ cells }) => cells)
   return { headers: (first ?? []).map(String), rows: others.filter(({ length }) => length > 0) }
 }

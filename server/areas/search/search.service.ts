@@ -12,9 +12,13 @@ import type { AssetUse, LocationType } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
 import { buildTextSchema, parseInput, splitWords } from '../../platform/input/inputSchemas'
 import { buildAllConditionsSql, splitSearchWords } from '../../platform/records/sqlConditions'
-import { buildAssetStateSql, buildAssetStatusConditionSql, buildScannedAssetSql } from '../assets/asset.filter'
-import { buildLocationWordSql, buildScannedLocationSql } from '../locations/location.service'
-import { buildScannedStockItemSql } from '../stock/items/stockItem.filter'
+import {
+  buildAssetStateConditionSql,
+  buildAssetStatusConditionSql,
+  buildScannedAssetConditionSql,
+} from '../assets/asset.filter'
+import { buildLocationWordConditionSql, buildScannedLocationConditionSql } from '../locations/location.service'
+import { buildScannedStockItemConditionSql } from '../stock/items/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
 /** Maximum number of hits of each kind. */
@@ -112,7 +116,7 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = parseAssetSearchText(text)
   const byWords = assetsWithWords(asked.text)
   if (!mentionsAssetStatus(asked)) return byWords
-  const byState = assetsWithWords(asked.words, [buildAssetStateSql(asked)])
+  const byState = assetsWithWords(asked.words, [buildAssetStateConditionSql(asked)])
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }
 
@@ -143,7 +147,11 @@ function assetHits(searched: Searched): Prisma.Sql {
   const { code, limit, scanned } = searched
   const byCode = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code}))
     or a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${code})) or a.id = upper(${code}))`
-  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : buildScannedAssetSql(scanned)) : byCode
+  const exact = scanned
+    ? scanned.model === 'location'
+      ? Prisma.sql`false`
+      : buildScannedAssetConditionSql(scanned)
+    : byCode
   const candidates = scanned ? noCandidates(Prisma.sql`assets a`) : assetCandidates(searched)
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use, ${seriousnessOn(today())} as seriousness
@@ -157,9 +165,9 @@ function locationHits({ text, code, limit, scanned }: Searched, stock: boolean):
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
   const exact = buildAllConditionsSql([
     visible,
-    scanned ? buildScannedLocationSql(scanned) : Prisma.sql`lower(l.code) = ${code}`,
+    scanned ? buildScannedLocationConditionSql(scanned) : Prisma.sql`lower(l.code) = ${code}`,
   ])
-  const words = splitWords(text, /\s+/).map(buildLocationWordSql)
+  const words = splitWords(text, /\s+/).map(buildLocationWordConditionSql)
   const candidates = scanned ? noCandidates(table) : candidatesOf(table, buildAllConditionsSql([visible, ...words]))
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}
@@ -169,7 +177,7 @@ function locationHits({ text, code, limit, scanned }: Searched, stock: boolean):
 function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
   const table = Prisma.sql`stock_items s`
   const byCode = Prisma.sql`(lower(s.code) = ${code} or ltrim(s.barcode, '0') = ${toBarcodeKey(text)})`
-  const exact = scanned ? buildScannedStockItemSql(scanned) : byCode
+  const exact = scanned ? buildScannedStockItemConditionSql(scanned) : byCode
   const candidates = scanned ? noCandidates(table) : candidatesOf(table, indexed(text, 's'))
   return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}

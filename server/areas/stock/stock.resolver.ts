@@ -145,7 +145,7 @@ export class StockResolver {
     @Arg('shownIds', () => [ID], { nullable: true }) shownIds: string[] | null,
     @Ctx() context: UserContext,
   ): Promise<StockItemsPayload> {
-    return levels.assignStock(context, locationId, { stockIds, shownIds })
+    return levels.assignStockToLocation(context, locationId, { stockIds, shownIds })
   }
 
   @Mutation(() => StockItemsPayload, {

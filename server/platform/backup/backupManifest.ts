@@ -5,7 +5,7 @@ export const BACKUP_FORMAT_VERSION = 1
 export const BACKUP_PROGRAM = 'mah-manager'
 
 /** Returns the name of the archive entry with a table's rows, in the text format of PostgreSQL's COPY. */
-export const getTableEntryName = (table: string): string => `tables/${table}.tsv`
+export const getBackupTableEntryName = (table: string): string => `tables/${table}.tsv`
 
 /** Tables that are not backed up. A restore skips them if an older backup contains them. */
 export const BACKUP_EXCLUDED_TABLES: readonly string[] = [

@@ -38,7 +38,7 @@ export async function listDatabaseTables(client: Pick<ClientBase, 'query'>): Pro
 }
 
 /** Lists the tables whose rows are part of a backup. */
-export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<BackupTable[]> {
+export async function listBackupTables(client: Pick<ClientBase, 'query'>): Promise<BackupTable[]> {
   return (await listDatabaseTables(client)).filter(({ name }) => !BACKUP_EXCLUDED_TABLES.includes(name))
 }
 

@@ -7,7 +7,7 @@ import {
   type BackupManifest,
   type BackupManifestTable,
   backupManifestSchema,
-  getTableEntryName,
+  getBackupTableEntryName,
 } from './backupManifest'
 
 /** No limits, because the file is the operator's own: it may have any size, and identical rows compress very well. */
@@ -54,7 +54,7 @@ export class BackupFile {
    * manifest.
    */
   rowsOf(table: BackupManifestTable): Promise<Readable> {
-    return this.archive.read(getTableEntryName(table.name), table).catch((error) => {
+    return this.archive.read(getBackupTableEntryName(table.name), table).catch((error) => {
       throw damaged(this.file, error)
     })
   }

@@ -12,12 +12,12 @@ import {
   BACKUP_PROGRAM,
   type BackupManifest,
   type BackupManifestTable,
-  getTableEntryName,
+  getBackupTableEntryName,
 } from './backupManifest'
 import {
   type BackupTable,
   beginDatabaseSnapshot,
-  listStoredTables,
+  listBackupTables,
   quoteColumnNames,
   quoteTableName,
   selectBackupSequences,
@@ -31,7 +31,7 @@ const LOCK_MS = 60_000
 const MODE = 0o600
 
 /** A backup that is complete and has been verified. */
-export interface WrittenBackup {
+export interface BackupWriteResult {
   file: string
   bytes: number
   manifest: BackupManifest
@@ -46,7 +46,7 @@ export async function writeBackup(
   url: string,
   file: string,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<WrittenBackup> {
+): Promise<BackupWriteResult> {
   if (await exists(file)) throw new BackupError(`${file} already exists. Choose a different name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
@@ -85,7 +85,7 @@ async function archive(client: Client): Promise<Readable> {
     const { name, columns } = table
     const rows = () => client.query(copyTo(copyStatement(table)))
     // why: COPY's text format escapes line feeds within values, so each line is a row
-    writer.add(getTableEntryName(name), rows, ({ lines, bytes, sha256 }) =>
+    writer.add(getBackupTableEntryName(name), rows, ({ lines, bytes, sha256 }) =>
       written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
   }
@@ -96,13 +96,13 @@ async function archive(client: Client): Promise<Readable> {
 async function takeSnapshot(
   client: Client,
 ): Promise<{ tables: BackupTable[]; about: Omit<BackupManifest, 'tables' | 'sequences'> }> {
-  const toLock = await listStoredTables(client)
+  const toLock = await listBackupTables(client)
   if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
   await beginDatabaseSnapshot(client)
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL row_security = off`)
   // why: migrations must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
   await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoteTableName(name)).join(', ')} IN ACCESS SHARE MODE`)
-  const tables = await listStoredTables(client)
+  const tables = await listBackupTables(client)
   if (JSON.stringify(tables) !== JSON.stringify(toLock))
     throw new BackupError('An upgrade was changing the tables. Start the backup again.')
   const [{ version }, facts] = await Promise.all([loadRunningBuildInfo(), readFacts(client, tables)])

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import type { FileWriterInput, FileWriterOutput } from './streamWrittenFile'
+import type { FileWriterInput, FileWriterOutput } from './streamFileFromWriter'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 

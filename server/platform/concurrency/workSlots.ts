@@ -95,7 +95,7 @@ export class WorkSlots {
 }
 
 /** Limits how many worker processes draw files at the same time. */
-export const DRAWING_SLOTS = new WorkSlots({
+export const FILE_DRAWING_SLOTS = new WorkSlots({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 4,

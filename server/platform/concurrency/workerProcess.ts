@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { ProgramFile } from './workerProgram'
+import type { WorkerProgramFile } from './workerProgram'
 
 interface Options {
   /** True to pipe the process's standard output to the server. */
@@ -14,7 +14,7 @@ interface Options {
  * keep the server alive.
  */
 export function startWorkerProcess(
-  program: ProgramFile,
+  program: WorkerProgramFile,
   { output = false, execArgv = [] }: Options = {},
 ): ChildProcess {
   const { PATH, SystemRoot } = process.env

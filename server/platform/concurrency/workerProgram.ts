@@ -9,13 +9,13 @@ export interface WorkerProgram {
 }
 
 /** The file of a program, and the Node.js arguments needed to run it. */
-export interface ProgramFile {
+export interface WorkerProgramFile {
   entry: string
   execArgv: readonly string[]
 }
 
 /** Returns the built program or, if the server runs from source, the program's source. */
-export function findProgramFile({ source, built }: WorkerProgram): ProgramFile {
+export function findWorkerProgramFile({ source, built }: WorkerProgram): WorkerProgramFile {
   if (import.meta.url.endsWith('.ts')) return { entry: fileURLToPath(source), execArgv: ['--import', 'tsx'] }
   return { entry: fileURLToPath(new URL(`./${built}.js`, import.meta.url)), execArgv: [] }
 }

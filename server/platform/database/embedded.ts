@@ -143,7 +143,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 }
 
 /** Returns the URL of the application's database, if a server's PostgreSQL is running in `dataDir`. */
-export async function findRunningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+export async function findRunningEmbeddedPostgresUrl(dataDir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = filesIn(dataDir)
   const [lines, password] = await Promise.all(
     [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),

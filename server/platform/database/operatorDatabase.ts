@@ -1,5 +1,5 @@
 import { lockDataDirectory } from './dataDirectory'
-import { findRunningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
+import { findRunningEmbeddedPostgresUrl, startEmbeddedPostgres } from './embedded'
 import { assertDatabaseReachable } from './prisma'
 
 /**
@@ -16,7 +16,7 @@ export async function withOperatorDatabase<Result>(
     await assertDatabaseReachable(databaseUrl)
     return work(databaseUrl)
   }
-  const running = alone ? undefined : await findRunningEmbeddedUrl(dataDir)
+  const running = alone ? undefined : await findRunningEmbeddedPostgresUrl(dataDir)
   if (running) return work(running)
   const lock = await lockDataDirectory(dataDir)
   try {

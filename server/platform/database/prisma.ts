@@ -69,7 +69,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database at DATABASE_URL cannot be used: ${describe(error)}.`)
   })
-  assertSupportedVersion(version)
+  assertSupportedPostgresVersion(version)
   if (!keepsStatements)
     throw new StartupError(
       'DATABASE_URL points to a connection pooler that does not support prepared statements. Use pgbouncer 1.21 or newer, with max_prepared_statements set.',
@@ -77,7 +77,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
 }
 
 /** @throws StartupError if this version of PostgreSQL is too old. */
-export function assertSupportedVersion(version: number): void {
+export function assertSupportedPostgresVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartupError(
     `The database at DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,

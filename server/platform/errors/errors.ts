@@ -31,7 +31,7 @@ export function createForbiddenError(): UserError {
 }
 
 /** The account, role or invitation has permissions that the user lacks. */
-export function createMorePermissionsError(what: 'account' | 'role' | 'invitation'): UserError {
+export function createMissingPermissionsError(what: 'account' | 'role' | 'invitation'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
 }

@@ -23,6 +23,6 @@ export function toCamelKeys(value: unknown): unknown {
 }
 
 /** Returns a field's documented name. For a report parameter, removes the prefix `params.`. */
-export function toDocumentedName(name: string): string {
+export function toRestFieldName(name: string): string {
   return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
 }

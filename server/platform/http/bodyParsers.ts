@@ -12,7 +12,7 @@ import { UserError } from '../errors/errors'
 import { sendHttpError } from './httpError'
 import { createNotUtf8Error, JsonBodyError, parseJsonBody } from './jsonBody'
 import { BodyTooLargeError, mayBodyBeLarge, SMALL_BODY_BYTES, UnknownEncodingError, withLargeBody } from './largeBody'
-import { VisitorBodies } from './visitorBodies'
+import { VisitorBodyLimiter } from './visitorBodyLimiter'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
@@ -25,7 +25,7 @@ const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports|check-records|a
  * Limits for visitors who are not signed in. A sign-in or invitation needs a few kilobytes, but all visitors to a hall
  * may share an IP address.
  */
-const VISITORS = new VisitorBodies({ ofAddress: 100, inAll: 400, ms: 20_000 })
+const VISITORS = new VisitorBodyLimiter({ ofAddress: 100, inAll: 400, ms: 20_000 })
 
 /**
  * Parses JSON bodies. Visitors may send up to 128 KiB, signed-in users up to 1 MiB or, on paths that accept files, 20

@@ -5,7 +5,12 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
-import { applyClientLimits, CLIENT_LIMITS, type ClientLimits, toServerOptions } from './clientLimits'
+import {
+  applySlowClientLimits,
+  SLOW_CLIENT_LIMITS,
+  type SlowClientLimits,
+  toHttpServerOptions,
+} from './slowClientLimits'
 
 /** How long running requests may take to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
@@ -64,7 +69,7 @@ export interface HttpListener {
 export async function startListening(
   { host, port, tls }: ListenAddress,
   certificate?: ServerCertificate,
-  limits: ClientLimits = CLIENT_LIMITS,
+  limits: SlowClientLimits = SLOW_CLIENT_LIMITS,
 ): Promise<HttpListener> {
   let startServing: (listener: RequestListener) => void = () => undefined
   const serving = new Promise<RequestListener>((resolve) => {
@@ -79,12 +84,12 @@ export async function startListening(
     ;(await serving)(request, response)
   }
   const classes = exchangeClasses()
-  const options = { ...toServerOptions(limits), ...classes }
+  const options = { ...toHttpServerOptions(limits), ...classes }
   const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
-  applyClientLimits(plain, limits)
+  applySlowClientLimits(plain, limits)
   const secure = tls && certificate && createHttpsServer({ ...certificate, ...CIPHERS, ...options }, handle)
   if (secure) {
-    applyClientLimits(secure, limits)
+    applySlowClientLimits(secure, limits)
     await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
       await close(plain, new Set(), AT_ONCE)
       throw error

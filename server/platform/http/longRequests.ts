@@ -7,7 +7,7 @@ import { WorkSlots } from '../concurrency/workSlots'
 import type { AppContext, CallerAccessCheck, HttpExchange, UserContext } from '../context'
 import { UserError } from '../errors/errors'
 import { BodyTooLargeError, createByteLimiter } from './largeBody'
-import { sendError } from './sendError'
+import { sendUserError } from './sendUserError'
 import { createUploadFolder, removeUploadFolder } from './uploadFolders'
 
 const TYPES = ['application/zip', 'application/octet-stream']
@@ -16,7 +16,7 @@ const LINES = 'application/x-ndjson'
 /** Minimum time between two lines that report progress, in ms. */
 const PROGRESS_MS = 250
 
-export interface LongWorkHandlerParts {
+export interface LongRequestHandlerOptions {
   context: (exchange: HttpExchange) => Promise<AppContext>
   /** Converts a thrown error to the error that the caller receives. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
@@ -24,7 +24,7 @@ export interface LongWorkHandlerParts {
   identify: (req: Request) => Promise<void>
 }
 
-export interface LongExchange extends HttpExchange {
+export interface LongRequestExchange extends HttpExchange {
   /**
    * Authenticates the caller again.
    * @returns the new context.
@@ -33,9 +33,9 @@ export interface LongExchange extends HttpExchange {
   renewContext(): Promise<UserContext>
 }
 
-type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
+type Work = (context: UserContext, exchange: LongRequestExchange) => Promise<void>
 /** Runs work as soon as no other work is running. Aborts the context's signal if the work exceeds its time limit. */
-export type RunInTurn = <Result>(
+export type SequentialRunner = <Result>(
   context: UserContext,
   work: (context: UserContext) => Promise<Result>,
 ) => Promise<Result>
@@ -44,15 +44,15 @@ export type RunInTurn = <Result>(
  * Creates a handler that runs work for callers who pass the access check. Such work may take minutes, and can report
  * progress as JSON lines.
  */
-export function createLongWorkHandler(
-  { context: createContext, presentError, identify }: LongWorkHandlerParts,
+export function createLongRequestHandler(
+  { context: createContext, presentError, identify }: LongRequestHandlerOptions,
   checkAccess: CallerAccessCheck,
   work: Work,
 ): RequestHandler {
   return async (req, res) => {
     const context = await createContext({ req, res })
     const accessError = checkAccess(context.user)
-    if (accessError) return sendError(res, accessError)
+    if (accessError) return sendUserError(res, accessError)
     const renewContext = async () => {
       await identify(req)
       const error = checkAccess(req.caller)
@@ -63,7 +63,7 @@ export function createLongWorkHandler(
       await work(context as UserContext, { req, res, renewContext })
     } catch (error) {
       const presented = presentError(error, context)
-      if (!res.headersSent) sendError(res, presented)
+      if (!res.headersSent) sendUserError(res, presented)
       else if (String(res.get('Content-Type')).startsWith(LINES))
         res.end(`${JSON.stringify({ error: { message: presented.message, ...presented.extensions } })}\n`)
       // why: a file that ends early must not look complete
@@ -77,7 +77,7 @@ export function createLongWorkHandler(
  * the request body.
  * @param tooMany error message for a user who already has a job waiting.
  */
-export function createRunInTurn(tooMany: string, minutes: number): RunInTurn {
+export function createSequentialRunner(tooMany: string, minutes: number): SequentialRunner {
   const places = new WorkSlots({ atOnce: 1, ofUser: 1, waitingOfUser: 1, tooMany })
   return (context, work) =>
     places.within(context.user.id, context.signal, async () => {
@@ -110,7 +110,7 @@ const SENDING = new WorkSlots({
  */
 export async function withUploadedZip<Result>(
   { user, signal }: UserContext,
-  { req, renewContext }: LongExchange,
+  { req, renewContext }: LongRequestExchange,
   limit: number,
   work: (context: UserContext, file: string) => Promise<Result>,
 ): Promise<Result> {

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
  * Returns the /64 network of an IPv6 address, because a single user has all 2^64 addresses of a network. Returns an
  * IPv4 address unchanged.
  */
-export const getNetwork = (address: string): string => prefixOf(address, 64)
+export const getNetworkPrefix = (address: string): string => prefixOf(address, 64)
 
 /** Returns the /48 site of an IPv6 address, because providers give a single customer up to 2^16 networks (RFC 6177). */
-export const getNetworkSite = (address: string): string => prefixOf(address, 48)
+export const getNetworkSitePrefix = (address: string): string => prefixOf(address, 48)
 
 function prefixOf(address: string, bits: 48 | 64): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

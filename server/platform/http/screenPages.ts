@@ -166,7 +166,7 @@ const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
   pattern.length === names.length && pattern.every((name, index) => name === names[index] || name.startsWith(':'))
 
 /** While the database is unavailable, serves screen pages with status 503. Each page shows its own message. */
-export function serveUnavailableScreens(screens: RequestHandler): ErrorRequestHandler {
+export function serveScreenPageWhenUnavailable(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)
     if (!screen || res.headersSent || !isDatabaseUnavailable(error)) return next(error)

@@ -12,7 +12,7 @@ export interface RequestAttempt {
 const current = new OnDemandAsyncStorage<RequestAttempt>()
 
 /** Runs `work` as this attempt. The work can change data only while the attempt owns the key. */
-export async function runAsAttempt<T>(attempt: RequestAttempt, work: () => Promise<T>): Promise<T> {
+export async function runAsRequestAttempt<T>(attempt: RequestAttempt, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(attempt, work)
   } finally {

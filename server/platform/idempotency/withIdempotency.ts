@@ -14,7 +14,7 @@ import {
   deriveStoredIdempotencyKey,
   type StoredIdempotencyKey,
 } from './idempotencyRequestKey'
-import { type RequestAttempt, runAsAttempt } from './requestAttempt'
+import { type RequestAttempt, runAsRequestAttempt } from './requestAttempt'
 
 /** How long a repeated request waits for the response to the first one, in ms. */
 const TIMEOUT = 2_000
@@ -61,7 +61,7 @@ async function firstRun(
   attempt: RequestAttempt,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const result = await runAsAttempt(attempt, run)
+  const result = await runAsRequestAttempt(attempt, run)
   if (result.errors && (await releaseIdempotencyKey(pool, attempt)).length > 0) return result
   // why: the change has been made, so the caller must receive the response even if it cannot be stored
   await storeIdempotentResponse(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { CallerAccessCheck } from '../context'
 import { sendHttpError } from '../http/httpError'
-import { sendError } from '../http/sendError'
+import { sendUserError } from '../http/sendUserError'
 import type { ServerMetrics } from './metrics'
 
 /** Headers that proxies add. */
@@ -20,7 +20,7 @@ export function createMetricsHandler(
         message: 'Metrics are off. Set METRICS to on, and restart the server.',
       })
     const error = isFromThisMachine(req) ? null : checkAccess(req.caller)
-    if (error) return sendError(res, error)
+    if (error) return sendUserError(res, error)
     const { registry } = metrics
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics())
   }

@@ -10,7 +10,7 @@ export interface FieldSelection {
 /** Returns the fields requested below a field, including fields that a directive may skip. */
 export function toFieldSelection(fields: readonly FieldNode[], fragments: FragmentMap): FieldSelection {
   const selection: Record<string, FieldSelection> = {}
-  for (const [name, nodes] of collectSelectedFieldsBelow(fields, fragments))
+  for (const [name, nodes] of collectSelectedSubfields(fields, fragments))
     selection[name] = toFieldSelection(nodes, fragments)
   return selection
 }
@@ -20,7 +20,7 @@ export const SelectedFields = () =>
   createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: FieldSelection }).selection)
 
 /** Collects the subfields of several fields, by name. */
-export function collectSelectedFieldsBelow(
+export function collectSelectedSubfields(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: FragmentMap,
 ): Map<string, FieldNode[]> {

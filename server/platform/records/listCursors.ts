@@ -51,7 +51,10 @@ function parse(after: string): unknown[] {
 }
 
 /** SQL condition: the row comes after the one with these values, even if that row no longer exists. */
-export function buildAfterValuesSql({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
+export function buildAfterCursorConditionSql(
+  { direction, columns }: ListOrder,
+  values: readonly unknown[],
+): Prisma.Sql {
   const isAscending = direction === SortDirection.asc
   const compare = (operator: string, count: number) => {
     const limits = columns.slice(0, count).map(({ type }, index) => Prisma.sql`${values[index]}::${Prisma.raw(type)}`)

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { PagingArgs, SortDirection } from './paging'
-import { buildDirectionSql, buildIntegerSql } from './sqlConditions'
+import { buildIntegerSql, buildSortDirectionSql } from './sqlConditions'
 
 /** A list's sort column, whose values are never null. */
 export interface OrderColumn {
@@ -29,7 +29,7 @@ interface Groups {
 }
 
 export function buildOrderBySql({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
-  return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${buildDirectionSql(direction)}`))
+  return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${buildSortDirectionSql(direction)}`))
 }
 
 /** Selects the order's columns as `key_0`, `key_1`, …. */

@@ -56,7 +56,7 @@ export function assertPaging(
  * Selects the total number of rows, next to a page that is a subquery named `page`. If the page is the last one,
  * nothing has to be counted.
  */
-export function buildTotalBesideSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
+export function buildPageTotalSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }

@@ -21,13 +21,16 @@ interface Relation {
 }
 
 /** SQL that reads a record as a single JSON value: an expression and the joins that it needs. */
-export interface RecordSql {
+export interface RecordSqlFragments {
   json: Prisma.Sql
   joins: Prisma.Sql
 }
 
 /** Creates a function that builds SQL for the selected fields of the shape's table. `row` is the table's alias. */
-export function createRecordSql(shape: RecordShape, row: string): (selection: FieldSelection) => RecordSql {
+export function createRecordSqlBuilder(
+  shape: RecordShape,
+  row: string,
+): (selection: FieldSelection) => RecordSqlFragments {
   return memoizeBySelection((selection) => {
     const joins: string[] = []
     const json = Prisma.raw(recordJson(shape, row, selection, joins))

@@ -43,7 +43,7 @@ export function buildColumnInSql(column: Prisma.Sql, values: readonly unknown[] 
   return [values.length > 0 ? Prisma.sql`${column} in (${Prisma.join([...values])})` : Prisma.sql`false`]
 }
 
-export function buildDirectionSql(direction: SortDirection): Prisma.Sql {
+export function buildSortDirectionSql(direction: SortDirection): Prisma.Sql {
   return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
 }
 

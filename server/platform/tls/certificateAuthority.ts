@@ -65,7 +65,7 @@ export interface CertificateKeyPair {
  * True for local addresses and for host names that end in `.local` or `.localhost`. Every authority created here may
  * certify these.
  */
-export function isLocalName(name: string): boolean {
+export function isLocalHostName(name: string): boolean {
   if (isIP(name)) return localAddresses.check(name, ipFamily(name))
   return LOCAL_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`))
 }

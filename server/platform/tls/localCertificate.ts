@@ -49,15 +49,15 @@ export interface LocalCertificate {
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)
-  const { createCertificateAuthority, issueServerCertificate, isLocalName } = await import('./certificateAuthority')
+  const { createCertificateAuthority, issueServerCertificate, isLocalHostName } = await import('./certificateAuthority')
   const oldAuthority = await readPair(files.authority)
   const usable = oldAuthority && !endsWithin(oldAuthority.certificate, RENEWAL_DAYS) ? oldAuthority : undefined
-  const foreign = names.filter((name) => !isLocalName(name))
+  const foreign = names.filter((name) => !isLocalHostName(name))
   const authority = usable ?? (await createCertificateAuthority(`MAH Manager on ${hostname()}`, foreign))
   if (!usable) await writePair(files.authority, authority)
 
   const old = usable && (await readPair(files.server))
-  const certifiable = usable ? names.filter((name) => isLocalName(name) || (old && covers(old, name))) : names
+  const certifiable = usable ? names.filter((name) => isLocalHostName(name) || (old && covers(old, name))) : names
   const serves = old && certifiable.every((name) => covers(old, name)) && !endsWithin(old.certificate, RENEWAL_DAYS)
   const server = serves ? old : await issueServerCertificate(authority, certifiable)
   if (!serves) await writePair(files.server, server)

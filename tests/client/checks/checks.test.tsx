@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
 import { parseCheckTemplateFile } from '../../../domain/checks/checkTemplate'
-import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, getMonthStartAtOffset, today } from '../../../domain/values/calendar'
 import { YES_NO_STEP } from '../../support/yesNoStep'
 import { enter } from '../support/fill'
 import { hallLocation, openHall } from '../support/hall'
@@ -210,7 +210,7 @@ test('the calendar shows each due date in its month, and the tab shows the numbe
 })
 
 test('a check due since an earlier month says so in the current month', async () => {
-  const since = addDays(getFirstOfMonth(today(), 0), -40)
+  const since = addDays(getMonthStartAtOffset(today(), 0), -40)
   checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
   renderPage('/checks?tab=year')
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

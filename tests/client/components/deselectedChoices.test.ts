@@ -7,9 +7,9 @@ import {
   toCheckInput,
 } from '../../../client/checks/plan/checkForm'
 import {
-  type ScheduleFormValues,
-  toScheduleFormValues,
-  toScheduleInput,
+  type ReportScheduleFormValues,
+  toReportScheduleFormValues,
+  toReportScheduleInput,
 } from '../../../client/reports/schedules/scheduleValues'
 import { buildNewTestFormValues, type TestFormValues, toTestInput } from '../../../client/testing/records/testForm'
 import { hallAsset } from '../support/hall'
@@ -103,8 +103,14 @@ test('a Class II asset is saved without the earth continuity measured before its
   })
 })
 
-const scheduleInput = (values: Partial<ScheduleFormValues>) =>
-  toScheduleInput({ ...toScheduleFormValues([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
+const scheduleInput = (values: Partial<ReportScheduleFormValues>) =>
+  toReportScheduleInput({
+    ...toReportScheduleFormValues([], {}),
+    weekdays: ['2'],
+    monthDay: 12,
+    column: 'level',
+    ...values,
+  })
 
 test.each([
   ['daily', { weekdays: [], monthDay: null }],

@@ -14,12 +14,12 @@ import { setOperationTransport } from '../../../client/graphql/operationTranspor
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { LocationDocument } from '../../../client/locations/Location.generated'
 import { isServerReachable, markConnectionFound } from '../../../client/offline/connection'
-import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { answerOperationOffline } from '../../../client/offline/execution/execute'
 import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
-import { openOfflineDatabase, REGISTER_STATE_KEY } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, loadAssetHistory } from '../../../client/offline/register/register'
+import { OFFLINE_REGISTER_STATE_KEY, openOfflineDatabase } from '../../../client/offline/register/database'
+import { loadOfflineRegisterState } from '../../../client/offline/register/offlineRegisterState'
+import { forgetLoadedOfflineRegister, loadAssetHistory } from '../../../client/offline/register/register'
 import type { TestRecord } from '../../../client/offline/register/registerRecords'
-import { loadRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 import { SearchEverythingDocument } from '../../../client/shell/search/SearchEverything.generated'
@@ -137,7 +137,7 @@ test('an offline device suggests a code after those it has, including unsent one
   const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
   await (await openOfflineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
   await (await openOfflineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
   expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
   expect(await askDevice(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
   expect(await askDevice(CheckAssetCodeDocument, { code: 'K1', except: '1' })).toMatchObject({
@@ -350,11 +350,11 @@ test('a register from an earlier app version is used until the next transfer', a
       first.createObjectStore('histories', { keyPath: 'assetId' }).createIndex('codes', 'codes', { multiEntry: true })
     },
   })
-  await database.put('state', buildState(), REGISTER_STATE_KEY)
+  await database.put('state', buildState(), OFFLINE_REGISTER_STATE_KEY)
   await database.put('assets', { ...asset, lastTest: earlier })
   await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
   database.close()
-  expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: '' })
+  expect(await loadOfflineRegisterState()).toMatchObject({ complete: true, cursor: '' })
   expect((await askDevice(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
   const { tests } = await askDevice(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
   expect(tests.items).toMatchObject([{ id: '9', advice: [], instrument: null }])
@@ -393,12 +393,12 @@ test.for([
   ['the tests of the whole hall', TestListDocument, PAGE],
   ['an asset that the device does not know', AssetDocument, { id: '77' }],
 ] as const)('the query %s needs a connection', async ([, document, variables]) => {
-  await expect(answerFromRegister({ document, variables })).rejects.toSatisfy(isNeedsConnectionError)
+  await expect(answerOperationOffline({ document, variables })).rejects.toSatisfy(isNeedsConnectionError)
 })
 
 test('an offline device has no stock for a user without the permission', async () => {
   await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
-  await expect(answerFromRegister({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(
+  await expect(answerOperationOffline({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(
     isNeedsConnectionError,
   )
   expect((await askDevice(ScanDocument, { code: 'P1' })).scan).toBeNull()
@@ -406,7 +406,7 @@ test('an offline device has no stock for a user without the permission', async (
 
 test('an offline device answers nothing until the register is complete', async () => {
   await storeRegister({ state: { ...buildState(), complete: false } })
-  await expect(answerFromRegister({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(
+  await expect(answerOperationOffline({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(
     isNeedsConnectionError,
   )
 })
@@ -416,7 +416,7 @@ test('an offline device returns the signed-in user', async () => {
 })
 
 test("the cache accepts Home's offline answer, including the omitted parts", async () => {
-  setOperationTransport(answerFromRegister)
+  setOperationTransport(answerOperationOffline)
   onTestFinished(async () => {
     setOperationTransport((operation, server) => server(operation))
     await apolloClient.clearStore()

@@ -6,21 +6,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getErrorCode } from '../../../client/graphql/errors'
 import { setOperationTransport } from '../../../client/graphql/operationTransport'
 import { markConnectionLost } from '../../../client/offline/connection'
-import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { answerOperationOffline } from '../../../client/offline/execution/execute'
 import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
 import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
 import { markOutboxUsed } from '../../../client/offline/outbox/storage/unsent'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
-import { setOfflinePin } from '../../../client/offline/register/pin'
-import { forgetLoadedRegister } from '../../../client/offline/register/register'
-import type { RegisterState } from '../../../client/offline/register/registerRecords'
 import {
   claimOfflineRegister,
   markSessionActive,
   markSessionEnded,
-  unlockRegister,
-} from '../../../client/offline/register/registerState'
-import { setRegisterStatus, toRegisterStatus } from '../../../client/offline/register/registerStatus'
+  unlockOfflineRegister,
+} from '../../../client/offline/register/offlineRegisterState'
+import {
+  setOfflineRegisterStatus,
+  toOfflineRegisterStatus,
+} from '../../../client/offline/register/offlineRegisterStatus'
+import { setOfflinePin } from '../../../client/offline/register/pin'
+import { forgetLoadedOfflineRegister } from '../../../client/offline/register/register'
+import type { OfflineRegisterState } from '../../../client/offline/register/registerRecords'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 import { fill } from '../support/fill'
 import { openHall } from '../support/hall'
@@ -34,19 +37,19 @@ const PIN = '2580'
 const unusedFor = (hours: number) => ({ seenAt: Date.now() - hours * HOUR, usedAt: Date.now() - hours * HOUR })
 
 /** Stores a register with these times on the device. */
-async function keep(times: Partial<RegisterState>): Promise<void> {
+async function keep(times: Partial<OfflineRegisterState>): Promise<void> {
   await storeRegister({
     state: { ...buildState({ name: 'Anna Tester' }), idleLimit: 12 * HOUR, endsAt: Date.now() + 20 * DAY, ...times },
     assets: [buildAsset({ id: '1', name: 'Kettle' })],
   })
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
 }
 
 const storedAssets = async () => (await openOfflineDatabase()).count('assets')
 
 async function answer(): Promise<unknown> {
   try {
-    return (await answerFromRegister({ document: CurrentUserDocument, variables: {} })).data?.currentUser
+    return (await answerOperationOffline({ document: CurrentUserDocument, variables: {} })).data?.currentUser
   } catch (error) {
     return getErrorCode(error)
   }
@@ -171,7 +174,7 @@ describe('the sign-in page on an offline device', () => {
       await keep(unusedFor(13))
       open()
       await screen.findByLabelText(/^Anna Tester’s PIN/)
-      for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
+      for (let attempt = 1; attempt <= attempts; attempt++) await unlockOfflineRegister('0000')
       cleanup()
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
       open()
@@ -197,9 +200,11 @@ describe('the profile', () => {
     signIn()
     openHall()
     await keep({})
-    setRegisterStatus(toRegisterStatus({ ...buildState(), endsAt: new Date(2026, 11, 23, 10, 5).getTime() }, 1))
+    setOfflineRegisterStatus(
+      toOfflineRegisterStatus({ ...buildState(), endsAt: new Date(2026, 11, 23, 10, 5).getTime() }, 1),
+    )
   })
-  afterEach(() => setRegisterStatus(undefined))
+  afterEach(() => setOfflineRegisterStatus(undefined))
 
   test('the profile shows until when the device can be used offline', async () => {
     renderPage('/profile')

@@ -7,9 +7,9 @@ import { setOperationTransport } from '../../../client/graphql/operationTranspor
 import { markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
 import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
 import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
-import { openOfflineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
-import { forgetLoadedRegister } from '../../../client/offline/register/register'
-import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
+import { OFFLINE_REGISTER_STORES, openOfflineDatabase } from '../../../client/offline/register/database'
+import { setOfflineRegisterStatus } from '../../../client/offline/register/offlineRegisterStatus'
+import { forgetLoadedOfflineRegister } from '../../../client/offline/register/register'
 import { addDays, today } from '../../../domain/values/calendar'
 import { enter, fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
@@ -57,7 +57,7 @@ beforeEach(async () => {
     histories: [buildHistory({ assetId: '1', tests: [passed], total: 1 }), buildHistory({ assetId: '2' })],
     locations: [buildLocation({ id: '1', name: 'Kitchen' })],
   })
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
   hall = openHall({ assets: [hallAsset()] })
   signIn(userWith())
   isDown = false
@@ -199,7 +199,7 @@ test('a rejected check is kept with the reason, and corrected and sent again wit
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
   const sent: unknown[] = []
   await (await openOfflineDatabase()).put('checks', HOT_WATER)
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
   const { steps, schedule, ...check } = HOT_WATER
   const answered = {
     ...check,
@@ -315,7 +315,7 @@ test('a saved entry warns that the device is nearly full, and asks the browser t
 
 test('a test is kept and sent later even if the device has no register, as without HTTPS', async () => {
   const database = await openOfflineDatabase()
-  for (const store of REGISTER_STORES) await database.clear(store)
+  for (const store of OFFLINE_REGISTER_STORES) await database.clear(store)
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
@@ -338,8 +338,10 @@ test('a test is kept and sent later even if the device has no register, as witho
 test('offline pages show how old their data is', async () => {
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
-  act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2, usableUntil: Date.now() }))
-  onTestFinished(() => setRegisterStatus(undefined))
+  act(() =>
+    setOfflineRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2, usableUntil: Date.now() }),
+  )
+  onTestFinished(() => setOfflineRegisterStatus(undefined))
   goOffline()
   expect(await screen.findByRole('link', { name: /^Offline.*as of 00:07/ })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOfflineDatabase, REGISTER_STATE_KEY } from '../../../client/offline/register/database'
-import { loadRegisterState, removeRegister } from '../../../client/offline/register/registerState'
-import { transferRegister } from '../../../client/offline/register/transfer'
+import { OFFLINE_REGISTER_STATE_KEY, openOfflineDatabase } from '../../../client/offline/register/database'
+import { loadOfflineRegisterState, removeOfflineRegister } from '../../../client/offline/register/offlineRegisterState'
+import { transferOfflineRegister } from '../../../client/offline/register/transfer'
 import { network } from '../support/network'
 import { buildAsset, buildState, emptyDevice, HOUR, storeRegister } from '../support/register'
 
@@ -39,7 +39,7 @@ function answer(...pages: object[]): (string | null)[] {
 
 const names = async () => (await (await openOfflineDatabase()).getAll('assets')).map(({ name }) => name)
 
-beforeEach(() => removeRegister())
+beforeEach(() => removeOfflineRegister())
 
 afterEach(emptyDevice)
 
@@ -48,7 +48,7 @@ test('the register arrives page by page, and is complete after the last page', a
     { anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } },
     { cursor: 'two', records: { asset: [arrived('2', 'Drill')], location: [{ id: 3, name: 'Bar' }] } },
   )
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(cursors).toEqual([null, 'one'])
   expect(await names()).toEqual(['Kettle', 'Drill'])
   const database = await openOfflineDatabase()
@@ -57,7 +57,7 @@ test('the register arrives page by page, and is complete after the last page', a
     createdAt: '2026-01-01T00:00:00.000Z',
     earlierClasses: EARLIER_CLASSES,
   })
-  expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
+  expect(await loadOfflineRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
 })
 
 test('storing a page of the register does not block other work', async () => {
@@ -76,7 +76,7 @@ test('storing a page of the register does not block other work', async () => {
   }
   try {
     answer({ anew: true, cursor: 'one', records: { asset: ids(500).map((id) => arrived(id, `Kettle ${id}`)) } })
-    await transferRegister('7', signal)
+    await transferOfflineRegister('7', signal)
   } finally {
     IDBObjectStore.prototype.put = put
     clearInterval(turns)
@@ -88,13 +88,13 @@ test('storing a page of the register does not block other work', async () => {
 
 test('an interrupted transfer continues where it stopped', async () => {
   answer({ anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } })
-  await expect(transferRegister('7', signal)).rejects.toThrow()
-  expect(await loadRegisterState()).toMatchObject({ complete: false })
+  await expect(transferOfflineRegister('7', signal)).rejects.toThrow()
+  expect(await loadOfflineRegisterState()).toMatchObject({ complete: false })
   const cursors = answer({ cursor: 'two', records: { asset: [arrived('2', 'Drill')] } })
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(cursors).toEqual(['one'])
   expect(await names()).toEqual(['Kettle', 'Drill'])
-  expect(await loadRegisterState()).toMatchObject({ complete: true })
+  expect(await loadOfflineRegisterState()).toMatchObject({ complete: true })
 })
 
 test('a transfer replaces changed records and removes deleted ones', async () => {
@@ -103,28 +103,28 @@ test('a transfer replaces changed records and removes deleted ones', async () =>
     assets: [buildAsset({ id: '1', name: 'Old' }), buildAsset({ id: '2', name: 'Gone' })],
   })
   answer({ cursor: 'next', records: { asset: [arrived('1', 'New')] }, gone: { asset: ['2'] } })
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(await names()).toEqual(['New'])
 })
 
 test('a transfer that the server restarts keeps no earlier record', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '9', name: 'Old' })] })
   answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'New')] } })
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(await names()).toEqual(['New'])
 })
 
 test("another user's register is removed first, and never shown", async () => {
   await storeRegister({ state: buildState({ id: '8' }), assets: [buildAsset({ id: '9', name: 'Secret' })] })
   const cursors = answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'Kettle')] } })
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(cursors).toEqual([null])
   expect(await names()).toEqual(['Kettle'])
 })
 
 test('a response for another user is not stored', async () => {
   answer({ anew: true, cursor: 'next', user: { ...user, id: '8' }, records: { asset: [arrived('1', 'Secret')] } })
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(await names()).toEqual([])
 })
 
@@ -132,21 +132,21 @@ test('a page that arrives after signing out is not stored', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Old' })] })
   network.use(
     http.get('*/register', async () => {
-      await removeRegister()
+      await removeOfflineRegister()
       const session = { idleLimit: HOUR, endsIn: HOUR }
       const records = { asset: [arrived('2', 'Late')] }
       return HttpResponse.json({ anew: false, more: false, cursor: 'c', user, session, records, gone: {} })
     }),
   )
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(await names()).toEqual([])
-  expect(await (await openOfflineDatabase()).get('state', REGISTER_STATE_KEY)).toBeUndefined()
+  expect(await (await openOfflineDatabase()).get('state', OFFLINE_REGISTER_STATE_KEY)).toBeUndefined()
 })
 
 test('the register is removed once the session is over', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Kettle' })] })
   network.use(http.get('*/register', () => new HttpResponse(null, { status: 401 })))
-  await transferRegister('7', signal)
+  await transferOfflineRegister('7', signal)
   expect(await names()).toEqual([])
-  expect(await loadRegisterState()).toBeUndefined()
+  expect(await loadOfflineRegisterState()).toBeUndefined()
 })

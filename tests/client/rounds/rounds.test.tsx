@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
+import { setOfflineRegisterStatus } from '../../../client/offline/register/offlineRegisterStatus'
 import { addDays, today } from '../../../domain/values/calendar'
 import { simulateDevice } from '../support/device'
 import { fill } from '../support/fill'
@@ -251,8 +251,8 @@ test('starting a round tells the user what works without a connection', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' }))
   expect(dialog.queryByText(/^Ready for offline/)).not.toBeInTheDocument()
   const usableUntil = new Date(2026, 11, 23, 10, 5).getTime()
-  act(() => setRegisterStatus({ complete: true, at: Date.now(), assets: 231, usableUntil }))
-  onTestFinished(() => setRegisterStatus(undefined))
+  act(() => setOfflineRegisterStatus({ complete: true, at: Date.now(), assets: 231, usableUntil }))
+  onTestFinished(() => setOfflineRegisterStatus(undefined))
   expect(dialog.getByText('Ready for offline use: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  addPictureDetections,
-  buildHandledDetection,
+  addFrameDetections,
+  buildDetectedCodesWithHandled,
   chooseDetectedCode,
   type DetectedCodes,
   markDetectionsHandled,
@@ -13,7 +13,7 @@ const see = (pictures: string[], before: DetectedCodes = NO_DETECTED_CODES) =>
   pictures.reduce((seen, picture) => {
     const [now, ...texts] = picture.split(' ')
     const codes = texts.map((text) => ({ text, corners: [] }))
-    return addPictureDetections(seen, codes, Number(now))
+    return addFrameDetections(seen, codes, Number(now))
   }, before)
 
 function verdict(pictures: string[], before?: DetectedCodes): string {
@@ -61,8 +61,8 @@ test('a code next to one that led nowhere is not opened without asking', () => {
 })
 
 test('a code used just before the camera opened is ignored while it stays in view', () => {
-  const inView = see(['40 A', '80 A'], buildHandledDetection('A', 0))
+  const inView = see(['40 A', '80 A'], buildDetectedCodesWithHandled('A', 0))
   expect(verdict([], inView)).toBe('waiting')
   expect(verdict(['1060', '1100', '1140 A', '1180 A'], inView)).toBe('settled: A')
-  expect(verdict(['40 B', '80 B'], buildHandledDetection('A', 0))).toBe('settled: B')
+  expect(verdict(['40 B', '80 B'], buildDetectedCodesWithHandled('A', 0))).toBe('settled: B')
 })

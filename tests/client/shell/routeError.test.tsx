@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NeedsConnectionError } from '../../../client/graphql/needsConnectionError'
 import { isServerReachable, markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
-import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
+import { setOfflineRegisterStatus } from '../../../client/offline/register/offlineRegisterStatus'
 import { RouteError } from '../../../client/shell/layout/RouteError'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { network } from '../support/network'
@@ -37,8 +37,8 @@ test('a page that needs a connection opens once there is one, and promises only 
   renderPage()
   expect(await screen.findByText('You are offline')).toBeVisible()
   expect(screen.getByText(/^This device has no offline data yet/)).toBeVisible()
-  onTestFinished(() => setRegisterStatus(undefined))
-  act(() => setRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
+  onTestFinished(() => setOfflineRegisterStatus(undefined))
+  act(() => setOfflineRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
   expect(screen.getByText(/^While you are offline, you can use Home/)).toBeVisible()
   act(markConnectionFound)
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()

@@ -10,7 +10,7 @@ import { createOutboxLink } from '../../../client/offline/link/createOutboxLink'
 import { offlineResolverLink } from '../../../client/offline/link/offlineResolverLink'
 import { getOutboxState } from '../../../client/offline/outbox/queue/outboxState'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
-import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import { forgetLoadedOfflineRegister } from '../../../client/offline/register/register'
 import type {
   RecordStockCountMutationVariables,
   StockTakeDetailsFragment,
@@ -42,7 +42,7 @@ beforeEach(async () => {
       buildStockItem({ id: '9', name: 'Drums', total: 1, locations: [{ locationId: '4', level: 1 }] }),
     ],
   })
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
   setOperationTransport(createOutboxLink(offlineResolverLink))
 })
 afterEach(async () => {

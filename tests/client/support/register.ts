@@ -1,14 +1,15 @@
 import type { DocumentNode } from 'graphql'
 import { expect } from 'vitest'
 import { createApolloCache } from '../../../client/graphql/cache'
-import { answerFromRegister, applyPendingChangesToRegister } from '../../../client/offline/execution/execute'
+import { answerOperationOffline, applyPendingChangesToRegister } from '../../../client/offline/execution/execute'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import {
   closeOfflineDatabase,
+  OFFLINE_REGISTER_STATE_KEY,
   openOfflineDatabase,
-  REGISTER_STATE_KEY,
 } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, loadRegister } from '../../../client/offline/register/register'
+import { loadOfflineRegisterState } from '../../../client/offline/register/offlineRegisterState'
+import { forgetLoadedOfflineRegister, loadOfflineRegister } from '../../../client/offline/register/register'
 import type {
   AssetHistoryRecord,
   AssetRecord,
@@ -16,12 +17,11 @@ import type {
   CheckPlanRecord,
   InstrumentRecord,
   LocationRecord,
-  RegisterState,
+  OfflineRegisterState,
   RememberedUser,
   StockItemRecord,
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
-import { loadRegisterState } from '../../../client/offline/register/registerState'
 import { NEW_ASSET_FIELD_VALUES } from '../../../domain/assets/assetFields'
 import { computeNextTestDueDate } from '../../../domain/assets/patRules'
 import { addDays, today } from '../../../domain/values/calendar'
@@ -32,7 +32,7 @@ const TIMES = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:
 
 let revisions = 0
 
-export function buildState(user: Partial<RememberedUser> = {}): RegisterState {
+export function buildState(user: Partial<RememberedUser> = {}): OfflineRegisterState {
   revisions += 1
   return {
     user: {
@@ -184,7 +184,7 @@ export const buildCheck = (check: Partial<CheckPlanRecord>): CheckPlanRecord => 
 })
 
 interface StoredRegister {
-  state: RegisterState
+  state: OfflineRegisterState
   assets?: AssetRecord[]
   histories?: AssetHistoryRecord[]
   locations?: LocationRecord[]
@@ -197,7 +197,7 @@ interface StoredRegister {
 /** Stores a register on the device, as a transfer would. */
 export async function storeRegister({ state, ...records }: StoredRegister): Promise<void> {
   const database = await openOfflineDatabase()
-  await database.put('state', state, REGISTER_STATE_KEY)
+  await database.put('state', state, OFFLINE_REGISTER_STATE_KEY)
   for (const store of Object.keys(records) as (keyof typeof records)[])
     for (const record of records[store] ?? []) await database.put(store, record)
 }
@@ -208,22 +208,23 @@ export async function emptyDevice(): Promise<void> {
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
   })
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
 }
 
 const cache = createApolloCache()
 
 /** Runs an operation on the device and returns its data. */
 export async function askDevice(document: DocumentNode, variables: Record<string, unknown> = {}) {
+  const operation = { document: cache.transformDocument(document), variables }
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
-  const { data, errors } = (await answerFromRegister({ document: cache.transformDocument(document), variables })) as any
+  const { data, errors } = (await answerOperationOffline(operation)) as any
   expect(errors).toBeUndefined()
   return data
 }
 
 /** Returns the device's register, and a function that applies a waiting change to it. */
 export async function openRegister() {
-  const register = await loadRegister((await loadRegisterState()) as RegisterState)
+  const register = await loadOfflineRegister((await loadOfflineRegisterState()) as OfflineRegisterState)
   let applied = 0
   const apply = (field: string, variables: object, more: Partial<OutboxEntry> = {}) => {
     const at = new Date(Date.now() + applied).toISOString()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { readPdf } from '../../support/pdfFile'
 import { copiesToFill, expectFullSheet, LABEL_CODES, withGround } from '../../support/printedLabels'
@@ -12,7 +12,7 @@ import { visitedApp } from '../../support/visitedApp'
  * PDF.
  */
 const PRINTED = ['Avery L7160', 'Continuous 62 mm', 'Label printer 25 x 25 mm']
-const sheets = BUILT_IN_SHEETS.filter(({ name }) => PRINTED.includes(name))
+const sheets = BUILT_IN_LABEL_SHEETS.filter(({ name }) => PRINTED.includes(name))
 
 const app = visitedApp({ keepsPages: true })
 let page: Page

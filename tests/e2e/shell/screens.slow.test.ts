@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openScreen, PICTURED_SCREENS, waitForScreen } from '../../../scripts/helpers/screenList.mjs'
+import { openScreen, SCREENSHOT_SCREENS, waitForScreen } from '../../../scripts/helpers/screenList.mjs'
 import { accessibilityViolations } from '../../support/accessibility'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
@@ -52,7 +52,7 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-const looked = PICTURED_SCREENS.map((screen, index) => ({
+const looked = SCREENSHOT_SCREENS.map((screen, index) => ({
   screen,
   name: screen.name,
   look: LOOKS[index % LOOKS.length],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { AUDIT_FAULT_ADVICE } from '../../../domain/audit/auditChain'
-import { diagnoseAuditTrail, type KeptAuditHead } from '../../../scripts/operator/doctor/auditTrail'
+import { diagnoseAuditTrail, type ExternalAuditHead } from '../../../scripts/operator/doctor/auditTrail'
 import { recordBackupRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAuditEntriesAfter } from '../../../server/areas/audit/chain/verifyChain'
@@ -390,7 +390,7 @@ describe('the doctor and backups', () => {
     await write(12)
     await seal()
   })
-  const doctor = (folder?: string, head?: KeptAuditHead) =>
+  const doctor = (folder?: string, head?: ExternalAuditHead) =>
     diagnoseAuditTrail(
       { backup: folder ? { folder, hour: 2, keepDays: 7 } : undefined } as never,
       app.database.url,

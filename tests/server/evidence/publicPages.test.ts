@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
-import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, getMonthStartAtOffset, today } from '../../../domain/values/calendar'
 import { getTimeZone, setTimeZone } from '../../../domain/values/timeZone'
 import { MAX_VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
 import { MAX_FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultReportThrottle'
@@ -543,7 +543,7 @@ describe("a user's calendar", () => {
   it('the calendar has an event for each room and month, intact for any name', async () => {
     const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
     const location = await app.buildLocation({ name })
-    const month = getFirstOfMonth(today(), 2).slice(0, 7)
+    const month = getMonthStartAtOffset(today(), 2).slice(0, 7)
     const [day, last] = [`${month}-03`, `${month}-20`]
     await app.buildAsset({ nextDueOn: new Date(day), lastTestSafe: true, locationId: location.id })
     const { id } = await app.buildAsset({ nextDueOn: new Date(last), lastTestSafe: true, locationId: location.id })
@@ -578,7 +578,7 @@ describe("a user's calendar", () => {
 
   it('the calendar has separate events for visual inspections', async () => {
     const { id, name } = await app.buildLocation()
-    const day = `${getFirstOfMonth(today(), 1).slice(0, 7)}-10`
+    const day = `${getMonthStartAtOffset(today(), 1).slice(0, 7)}-10`
     await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
     const [entry, ...more] = await readEvents(await makeAddress())
     expect(more).toEqual([])

@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { cleanLine } from '../../../domain/values/identity'
-import { EXPORT_LISTS } from '../../../server/areas/export/lists/exportLists'
+import { LIST_EXPORTS } from '../../../server/areas/export/lists/listExports'
 import { graphqlApi } from '../../support/apis'
 import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -34,9 +34,9 @@ async function csvOf(path: string): Promise<Record<string, string>[]> {
   return Papa.parse<Record<string, string>>(await response.text(), { header: true, skipEmptyLines: true }).data
 }
 
-describe.each(EXPORT_LISTS.map(({ name }) => name))('the list %s', (name) => {
+describe.each(LIST_EXPORTS.map(({ name }) => name))('the list %s', (name) => {
   it('is a CSV and a workbook with the same rows, for users with the permission', async () => {
-    const list = EXPORT_LISTS.find((one) => one.name === name)
+    const list = LIST_EXPORTS.find((one) => one.name === name)
     const query = needs[name] ? `?${needs[name]}` : ''
     const csv = await admin.fetch(`/api/export/${name}.csv${query}`)
     expect([csv.status, csv.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -1,7 +1,7 @@
 import { print } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HomeDocument } from '../../../client/home/Home.generated'
-import { getHomeParts, toHomeVariables } from '../../../client/home/homeParts'
+import { getHomeSectionVisibility, toHomeVariables } from '../../../client/home/homeSectionVisibility'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { fillMissingTrends } from '../../../server/areas/testing/records/fillMissingTrends'
@@ -25,7 +25,7 @@ it.each(Object.keys(INITIAL_ROLES))('a %s gets all data that Home requests', asy
   const { data: signedIn } = await sender.graphql('{ currentUser { id roles permissions } }')
   const { errors } = await sender.graphql(
     print(HomeDocument),
-    toHomeVariables(signedIn.currentUser.id, getHomeParts(signedIn.currentUser)),
+    toHomeVariables(signedIn.currentUser.id, getHomeSectionVisibility(signedIn.currentUser)),
   )
   expect(errors).toBeUndefined()
 })

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { parseFileTable } from '../../../server/areas/import/reading/parseFileTable'
-import { parseSeparatedRows } from '../../../server/areas/import/reading/parseSeparatedRows'
-import { trimFileRows } from '../../../server/areas/import/reading/trimFileRows'
+import { parseDelimitedRows } from '../../../server/areas/import/reading/parseDelimitedRows'
+import { parseImportFileTable } from '../../../server/areas/import/reading/parseImportFileTable'
+import { trimImportFileRows } from '../../../server/areas/import/reading/trimImportFileRows'
 import { workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
 /** Reads a file as the reader process does. */
 async function read(bytes: Buffer) {
-  const { facts, rows } = await parseFileTable({ bytes, kind: 'assets', choice: {} })
-  return { facts, rows: trimFileRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
+  const { facts, rows } = await parseImportFileTable({ bytes, kind: 'assets', choice: {} })
+  return { facts, rows: trimImportFileRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
 }
 const fromBase64 = (data: string) => Buffer.from(data, 'base64')
 
@@ -123,7 +123,7 @@ it('delimited values are read as a standard parser reads them', () => {
     const cell = () => Array.from({ length: draw(5) }, () => parts[draw(parts.length)]).join('')
     const rows = Array.from({ length: 1 + draw(4) }, () => ['x', cell(), cell(), 'y'])
     const text = Papa.unparse(rows, { quotes: draw(2) === 0 })
-    expect(parseSeparatedRows(text, { delimiter: ',', width: 4, limit: 10 }).map(({ cells }) => cells)).toEqual(
+    expect(parseDelimitedRows(text, { delimiter: ',', width: 4, limit: 10 }).map(({ cells }) => cells)).toEqual(
       Papa.parse(text).data,
     )
   }

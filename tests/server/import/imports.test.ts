@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
 import { computeNextTestDueDate } from '../../../domain/assets/patRules'
-import type { ImportPhotoFile } from '../../../domain/imports/photoImport'
+import type { PhotoImportFile } from '../../../domain/imports/photoImport'
 import { graphqlApi } from '../../support/apis'
 import type { Client } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
@@ -493,7 +493,7 @@ const send = (zip: Buffer, { check = false, as = client, accept = 'application/j
 const outcomes = async (answer: Response) => {
   const { files } = await answer.json()
   return Object.fromEntries(
-    files.map(({ path, outcome, asset }: ImportPhotoFile) => [path, asset ? `${outcome} ${asset.id}` : outcome]),
+    files.map(({ path, outcome, asset }: PhotoImportFile) => [path, asset ? `${outcome} ${asset.id}` : outcome]),
   )
 }
 const photosOf = async (id: string) => {
@@ -544,7 +544,7 @@ it('photos from a ZIP are added once, to the assets in their file names', async 
   const lines = (await answer.text()).trim().split('\n')
   expect(JSON.parse(lines[0] ?? '')).toEqual({ progress: { done: 0, total: 7 } })
   const { files } = JSON.parse(lines.at(-1) ?? '')
-  const reasons = Object.fromEntries(files.map(({ path, reason }: ImportPhotoFile) => [path, reason]))
+  const reasons = Object.fromEntries(files.map(({ path, reason }: PhotoImportFile) => [path, reason]))
   expect(reasons).toMatchObject({
     'photos/KETTLE-01.jpg': null,
     'again/KETTLE-01_4.jpg': expect.stringContaining('already'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
-import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
+import { findRunningEmbeddedPostgresUrl } from '../../../server/platform/database/embedded'
 import { Client } from '../../support/client'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../../support/serverProcess'
 
@@ -13,7 +13,7 @@ async function signIn(url: string): Promise<Client> {
 
 /** Runs SQL in the database of a running server. */
 async function inDatabase(dataDir: string, sql: string): Promise<void> {
-  await runOnDatabase((await findRunningEmbeddedUrl(dataDir)) ?? '', (client) => client.query(sql))
+  await runOnDatabase((await findRunningEmbeddedPostgresUrl(dataDir)) ?? '', (client) => client.query(sql))
 }
 
 /** SQL that makes the database hang before it inserts a matching row, until the server has been killed. */

@@ -2,18 +2,21 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { PHOTO_DECODER_PROGRAM, startDecoderProcess } from '../../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../../server/areas/photos/decoding/photoDecoder'
-import { findProgramFile } from '../../../server/platform/concurrency/workerProgram'
+import {
+  PHOTO_DECODER_PROGRAM,
+  startPhotoDecoderProcess,
+} from '../../../server/areas/photos/decoding/photoDecoderProcess'
+import { findWorkerProgramFile } from '../../../server/platform/concurrency/workerProgram'
 import { jpeg } from '../../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
 /** Creates a decoder; the array `children` collects the processes that it starts. */
-function startDecoder(times = TIMES, program = findProgramFile(PHOTO_DECODER_PROGRAM)) {
+function startDecoder(times = TIMES, program = findWorkerProgramFile(PHOTO_DECODER_PROGRAM)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
-    const child = startDecoderProcess(program)
+    const child = startPhotoDecoderProcess(program)
     children.push(child)
     return child
   })
@@ -89,7 +92,7 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
 })
 
 it('the photo decoder runs from source if the server does', async () => {
-  const sources = await vi.importActual<{ findProgramFile: typeof findProgramFile }>(
+  const sources = await vi.importActual<{ findProgramFile: typeof findWorkerProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )
   const program = sources.findProgramFile(PHOTO_DECODER_PROGRAM)

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { startDecoderProcess } from '../../../server/areas/photos/decoding/decoderProcess'
+import { startPhotoDecoderProcess } from '../../../server/areas/photos/decoding/photoDecoderProcess'
 import { parsePreferredWaitSeconds } from '../../../server/areas/photos/photo.route'
 import { ThumbnailMaker } from '../../../server/areas/photos/thumbnails'
 import { graphqlApi } from '../../support/apis'
@@ -364,7 +364,7 @@ it('a stored photo is sent instead of a thumbnail that takes too long, which is 
   const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
   let child: ChildProcess | undefined
   const thumbnails = new ThumbnailMaker(prisma, () => {
-    child = startDecoderProcess()
+    child = startPhotoDecoderProcess()
     child.kill('SIGSTOP')
     return child
   })

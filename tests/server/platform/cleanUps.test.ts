@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAuditEntriesAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { jobFailureAlertJob } from '../../../server/areas/dev/jobs/failureAlert'
-import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
+import { orphanedPhotoConditionSql } from '../../../server/areas/photos/unusedPhotos'
 import { CLEAN_UPS } from '../../../server/cleanUps'
 import { loadConfig } from '../../../server/config'
 import type { Services } from '../../../server/platform/context'
@@ -198,7 +198,7 @@ it('photos of every kind of owner are kept', async () => {
        WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
   )
   expect(rows).not.toEqual([])
-  for (const { name } of rows) expect(orphanedPhotoSql).toContain(`p.${name}`)
+  for (const { name } of rows) expect(orphanedPhotoConditionSql).toContain(`p.${name}`)
 })
 
 it('documents are deleted if no record used them within a day, or their record was deleted a year ago', async () => {

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type HttpListener, startListening } from '../../../server/platform/http/listener'
+import type { SlowClientLimits } from '../../../server/platform/http/slowClientLimits'
 import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'
 
 /** Limits that are long enough even if a busy machine delays this process. */
-const LIMITS: ClientLimits = {
+const LIMITS: SlowClientLimits = {
   beginningMs: 500,
   keepAliveMs: 5_000,
   standstillMs: 1_000,

@@ -10,9 +10,9 @@ import { diagnoseTlsCertificate } from '../../../scripts/operator/doctor/certifi
 import { diagnoseClock } from '../../../scripts/operator/doctor/clock'
 import { diagnoseDatabaseConnection, diagnoseMigrations } from '../../../scripts/operator/doctor/database'
 import { diagnoseDataDirectory } from '../../../scripts/operator/doctor/dataDirectory'
-import { diagnoseDisk } from '../../../scripts/operator/doctor/disk'
+import { diagnoseDiskSpace } from '../../../scripts/operator/doctor/disk'
 import {
-  createGoodFinding,
+  createGoodDoctorFinding,
   type DoctorFinding,
   type NamedDoctorFinding,
   runDoctorChecks,
@@ -20,9 +20,9 @@ import {
 import { diagnoseMail } from '../../../scripts/operator/doctor/mail'
 import { diagnosePorts } from '../../../scripts/operator/doctor/ports'
 import {
-  diagnoseCodes,
   diagnoseCountTables,
   diagnosePhotoRecords,
+  diagnoseRecordCodes,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'
@@ -122,7 +122,7 @@ it('npm run doctor abandons a check that does not end, and reports one that fail
     [
       { name: 'stuck', run: () => new Promise(() => undefined) },
       { name: 'broken', run: () => Promise.reject(new Error('no such file')) },
-      { name: 'well', run: async () => createGoodFinding('Fine.') },
+      { name: 'well', run: async () => createGoodDoctorFinding('Fine.') },
     ],
     20,
   )
@@ -149,9 +149,9 @@ it('the data directory must be usable, and have the password of its database', a
 
 it('the data directory must have free space', async () => {
   const folder = path.join(await temporaryDataDirectory(), 'not', 'yet')
-  expect(states(await diagnoseDisk(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
-  expect(states(await diagnoseDisk(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
-  expect(states(await diagnoseDisk(folder, { problem: Number.MAX_VALUE, notice: 0 }))).toEqual(['problem'])
+  expect(states(await diagnoseDiskSpace(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
+  expect(states(await diagnoseDiskSpace(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
+  expect(states(await diagnoseDiskSpace(folder, { problem: Number.MAX_VALUE, notice: 0 }))).toEqual(['problem'])
 })
 
 it('the ports must be free or used by the server', async () => {
@@ -287,7 +287,7 @@ it('backups are reported separately from a full disk if their folder cannot be c
     const found = [await diagnoseBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
     expect(found).toMatchObject([{ state: 'problem', message: expect.stringContaining(message) }])
   }
-  expect((await diagnoseDisk('/proc')).state).toBe('unchecked')
+  expect((await diagnoseDiskSpace('/proc')).state).toBe('unchecked')
 })
 
 it('the doctor looks for missing photos, levels that differ from the ledger, look-alike codes and wrong counts', async () => {
@@ -303,9 +303,9 @@ it('the doctor looks for missing photos, levels that differ from the ledger, loo
   expect((await diagnosePhotoRecords(url)).state).toBe('notice')
   await pool.query('DELETE FROM photos WHERE id = $1', [photo.id])
 
-  expect((await diagnoseCodes(url)).state).toBe('good')
+  expect((await diagnoseRecordCodes(url)).state).toBe('good')
   const [seen, hidden] = [await app.buildAsset({ code: 'K 1' }), await app.buildAsset({ code: 'K\u00a01' })]
-  expect(await diagnoseCodes(url)).toMatchObject({
+  expect(await diagnoseRecordCodes(url)).toMatchObject({
     state: 'notice',
     message: expect.stringContaining(`K 1 of asset ${hidden.id}`),
   })

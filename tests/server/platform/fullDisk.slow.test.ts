@@ -7,9 +7,9 @@ import { expect, it } from 'vitest'
 import { PROJECT_ROOT } from '../../../scripts/helpers/tools.mjs'
 import {
   buildOperationCall,
-  type MeasuredHttpCall,
-  type MeasuredSession,
-  signInMeasuredUser,
+  type MeasurementHttpCall,
+  type MeasurementSession,
+  signInMeasurementUser,
 } from '../../../scripts/measuring/measuringClient'
 import { selectRowReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
 import { databaseOf, makeBench, runningPostgresOf } from '../../support/faults/bench'
@@ -35,7 +35,7 @@ it('a full disk rejects changes with 503, loses and halves no save, and recovers
   const bench = await makeBench({ dataDir: disk.folder })
   const server = await bench.start()
   const { origin } = server
-  const signedIn = await signInMeasuredUser(origin)
+  const signedIn = await signInMeasurementUser(origin)
   const hall = await makeHall(origin, signedIn.token)
   const savers = new Savers(hall)
   const clients = new Clients()
@@ -93,13 +93,13 @@ class Probe {
   constructor(
     private readonly origin: string,
     private readonly clients: Clients,
-    private readonly signedIn: MeasuredSession,
+    private readonly signedIn: MeasurementSession,
     private readonly hall: Hall,
   ) {}
 
   async whileFull(seconds: number): Promise<void> {
     const { token, session } = this.signedIn
-    const reads: readonly MeasuredHttpCall[] = [
+    const reads: readonly MeasurementHttpCall[] = [
       { path: '/api/assets?page=1', headers: token },
       { path: '/api/tests?page=1', headers: session },
       { path: `/api/assets/${this.hall.assetIds[0]}`, headers: session },

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { signInMeasuredUser } from '../../../scripts/measuring/measuringClient'
-import type { MeasuredServer } from '../../../scripts/measuring/serverProcesses'
+import { signInMeasurementUser } from '../../../scripts/measuring/measuringClient'
+import type { MeasurementServer } from '../../../scripts/measuring/serverProcesses'
 import { type Bench, databaseOf, makeBench, postgresOf, runningPostgresOf } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { signalAll } from '../../support/faults/processFamily'
@@ -26,7 +26,7 @@ const TIMES = 6
 it('each answered save survives SIGKILL of server and PostgreSQL exactly once, and repeating it adds nothing', async () => {
   const bench = await makeBench()
   let server = await bench.start()
-  const savers = new Savers(await makeHall(server.origin, (await signInMeasuredUser(server.origin)).token))
+  const savers = new Savers(await makeHall(server.origin, (await signInMeasurementUser(server.origin)).token))
   const { unknown, refused } = savers.sent
   for (let time = 0; time < TIMES; time++) {
     const victim = VICTIMS[time % VICTIMS.length] ?? 'the server'
@@ -54,7 +54,12 @@ it('a killed PostgreSQL that cannot be restarted ends the server with one line',
 })
 
 /** Kills the victim, and waits until every kind of change can be saved again. @returns the server that then runs. */
-async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers: Savers): Promise<MeasuredServer> {
+async function kill(
+  victim: Victim,
+  server: MeasurementServer,
+  bench: Bench,
+  savers: Savers,
+): Promise<MeasurementServer> {
   const postgres = victim === 'the server' ? [] : runningPostgresOf(bench)
   signalAll(postgres, 'SIGKILL')
   if (victim !== 'PostgreSQL alone') {
@@ -82,7 +87,7 @@ async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers
  * Repeats requests with their keys: an answered request must get the same answer, and each unanswered one must be
  * saved.
  */
-async function repeat({ origin }: MeasuredServer, savers: Savers): Promise<void> {
+async function repeat({ origin }: MeasurementServer, savers: Savers): Promise<void> {
   const { answered, unknown } = savers.sent
   for (const { save, text } of answered.slice(-REPEATED)) {
     const answer = await savers.repeat(origin, save)

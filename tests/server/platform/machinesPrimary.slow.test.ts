@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInMeasuredUser } from '../../../scripts/measuring/measuringClient'
+import { signInMeasurementUser } from '../../../scripts/measuring/measuringClient'
 import { makeBench } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { startMachines } from '../../support/faults/machines'
@@ -18,7 +18,7 @@ it(`killing the primary's machine and later the replica's, with ${SAVING} client
 }) => {
   const setUp = await startMachines(await makeBench(), { skip })
   const { cluster, origin } = setUp
-  const savers = new Savers(await makeHall(origin, (await signInMeasuredUser(origin)).token))
+  const savers = new Savers(await makeHall(origin, (await signInMeasurementUser(origin)).token))
   const primary = (await cluster.findPrimary()) ?? 'db1'
   await lose(primary, setUp, savers)
   const promoted = await cluster.findPrimary()

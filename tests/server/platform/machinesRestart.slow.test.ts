@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { signInMeasuredUser } from '../../../scripts/measuring/measuringClient'
+import { signInMeasurementUser } from '../../../scripts/measuring/measuringClient'
 import { makeBench } from '../../support/faults/bench'
 import { type Answer, Clients } from '../../support/faults/clients'
 import { type Hall, makeHall } from '../../support/faults/hall'
@@ -22,7 +22,7 @@ it(`restarting both servers behind the proxies while ${SAVING} clients save and 
   skip,
 }) => {
   const setUp = await startMachines(await makeBench(), { skip })
-  const hall = await makeHall(setUp.origin, (await signInMeasuredUser(setUp.origin)).token)
+  const hall = await makeHall(setUp.origin, (await signInMeasurementUser(setUp.origin)).token)
   const savers = new Savers(hall)
   const readers = new Readers(setUp.origin, hall)
   const failed: string[] = []

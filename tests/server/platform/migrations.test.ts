@@ -10,7 +10,7 @@ import {
   prismaFolder,
 } from '../../../server/platform/database/migrationFiles'
 import { migrateDatabase } from '../../../server/platform/database/migrations'
-import { assertSupportedVersion } from '../../../server/platform/database/prisma'
+import { assertSupportedPostgresVersion } from '../../../server/platform/database/prisma'
 import { applyMigrations, diffDatabaseSchema } from '../../../server/platform/database/schemaEngine'
 import { openSingleConnection } from '../../../server/platform/database/singleConnection'
 import { withStartupLock } from '../../../server/platform/database/startLock'
@@ -164,7 +164,7 @@ describe('functions, triggers and views', () => {
 })
 
 it('the start rejects a PostgreSQL that is too old', () => {
-  expect(() => assertSupportedVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
+  expect(() => assertSupportedPostgresVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
 })
 
 async function copyOfPrisma(): Promise<string> {

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import express from 'express'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { withLargeBody } from '../../../server/platform/http/largeBody'
-import { VisitorBodies } from '../../../server/platform/http/visitorBodies'
+import { VisitorBodyLimiter } from '../../../server/platform/http/visitorBodyLimiter'
 import { provideApp } from '../../support/app'
 
 const app = provideApp()
@@ -116,7 +116,7 @@ it('a hundred bodies without an account can be open at a time, and users are ser
 it('a body without an account is abandoned when it takes too long', () => {
   vi.useFakeTimers()
   try {
-    const bodies = new VisitorBodies({ ofAddress: 1, inAll: 2, ms: 20_000 })
+    const bodies = new VisitorBodyLimiter({ ofAddress: 1, inAll: 2, ms: 20_000 })
     const slow = bodies.begin('2001:db8::1')
     expect(() => bodies.begin('2001:db8::2')).toThrow('Too many requests')
     bodies.begin('192.0.2.1').done()

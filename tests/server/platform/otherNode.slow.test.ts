@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, type TestContext } from 'vitest'
-import { signInMeasuredUser } from '../../../scripts/measuring/measuringClient'
+import { signInMeasurementUser } from '../../../scripts/measuring/measuringClient'
 import { databaseOf, makeBench } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { Savers } from '../../support/faults/savers'
@@ -26,7 +26,7 @@ it(`the built server runs with Node.js ${RELEASES.join(', ')} on the same data, 
   let savers: Savers | undefined
   for (const { node, version } of nodes) {
     const server = await bench.start({}, node)
-    const { token } = await signInMeasuredUser(server.origin)
+    const { token } = await signInMeasurementUser(server.origin)
     savers ??= new Savers(await makeHall(server.origin, token))
     savers.start(server.origin, SAVING)
     await savers.untilAnswered(SAVES)

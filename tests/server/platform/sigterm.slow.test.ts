@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
 import {
   buildOperationCall,
-  type MeasuredHttpCall,
-  signInMeasuredUser,
+  type MeasurementHttpCall,
+  signInMeasurementUser,
 } from '../../../scripts/measuring/measuringClient'
 import { databaseOf, makeBench } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
@@ -20,10 +20,10 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
   const bench = await makeBench()
   const server = await bench.start()
   const databaseUrl = await databaseOf(bench)
-  const { token } = await signInMeasuredUser(server.origin)
+  const { token } = await signInMeasurementUser(server.origin)
   const hall = await makeHall(server.origin, token)
   const { origin } = server
-  const get = (path: string): MeasuredHttpCall => ({ path, headers: token })
+  const get = (path: string): MeasurementHttpCall => ({ path, headers: token })
   const page = buildOperationCall('{ assets(limit: 1000) { items { id name code } } }', {}, token)
   const saves: Save[] = []
   const unsure: Save[] = []
@@ -31,7 +31,7 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
   let number = 0
 
   /** Sends requests one after another, until the server stops listening. */
-  const sendOn = async (next: () => { call: MeasuredHttpCall; save?: Save }) => {
+  const sendOn = async (next: () => { call: MeasurementHttpCall; save?: Save }) => {
     const clients = new Clients()
     for (let isServed = true; isServed; ) {
       const { call, save } = next()
@@ -54,7 +54,7 @@ it('SIGTERM under load completes earlier requests, accepts no later ones, exits 
       const save = saveNumber(++number, hall)
       return { call: save.call, save }
     })
-  const reader = (call: MeasuredHttpCall) => sendOn(() => ({ call }))
+  const reader = (call: MeasurementHttpCall) => sendOn(() => ({ call }))
   const clients = [
     ...Array.from({ length: SAVERS }, saver),
     ...Array.from({ length: READERS }, () => reader(page)),

@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { runOnDatabase } from '../../../scripts/bench/benchDatabases'
 import {
   buildOperationCall,
-  type MeasuredHttpCall,
-  type MeasuredSession,
-  signInMeasuredUser,
+  type MeasurementHttpCall,
+  type MeasurementSession,
+  signInMeasurementUser,
 } from '../../../scripts/measuring/measuringClient'
 import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/serverProcesses'
 import { selectRowReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
@@ -63,7 +63,7 @@ it('while the database is unreachable, requests get 503; afterwards everything w
   url.port = String(database.proxy.port)
   const server = await bench.start({ DATABASE_URL: url.href })
   const { origin } = server
-  const signedIn = await signInMeasuredUser(origin)
+  const signedIn = await signInMeasurementUser(origin)
   const savers = new Savers(await makeHall(origin, signedIn.token))
   const clients = new Clients()
   await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
@@ -103,7 +103,7 @@ async function startDatabase(dataDir: string): Promise<Database> {
 async function expectSlowAnswer(
   origin: string,
   clients: Clients,
-  { token }: MeasuredSession,
+  { token }: MeasurementSession,
   url: string,
 ): Promise<void> {
   await runOnDatabase(url, async (client) => {
@@ -115,8 +115,8 @@ async function expectSlowAnswer(
   })
 }
 
-async function whileAway(origin: string, clients: Clients, { token, session }: MeasuredSession) {
-  const calls: readonly MeasuredHttpCall[] = [
+async function whileAway(origin: string, clients: Clients, { token, session }: MeasurementSession) {
+  const calls: readonly MeasurementHttpCall[] = [
     { path: '/api/assets?page=1', headers: token },
     { path: '/api/tests?page=1', headers: session },
     { path: '/photos/1', headers: session },
@@ -152,7 +152,7 @@ async function whileAway(origin: string, clients: Clients, { token, session }: M
 async function untilBack(
   origin: string,
   clients: Clients,
-  { session }: MeasuredSession,
+  { session }: MeasurementSession,
   savers: Savers,
 ): Promise<void> {
   const latest = Date.now() + WAIT_LIMIT

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isInputObjectType, isObjectType, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { setOfflineAreas } from '../../../client/offline/areas/offlineAreas'
-import { answerFromRegister } from '../../../client/offline/execution/execute'
+import { setOfflineAreaModules } from '../../../client/offline/areas/offlineAreaModules'
+import { answerOperationOffline } from '../../../client/offline/execution/execute'
 import { closeOfflineDatabase } from '../../../client/offline/register/database'
-import { forgetLoadedRegister } from '../../../client/offline/register/register'
-import { transferRegister } from '../../../client/offline/register/transfer'
-import { offlineAreas } from '../../../client/offlineAreas'
+import { forgetLoadedOfflineRegister } from '../../../client/offline/register/register'
+import { transferOfflineRegister } from '../../../client/offline/register/transfer'
+import { offlineAreaModules } from '../../../client/offlineAreaModules'
 import { SUPER_ADMIN_ROLE } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { createAppSchema } from '../../../server/api/graphql/schema'
@@ -97,17 +97,17 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals()
   await closeOfflineDatabase()
-  forgetLoadedRegister()
+  forgetLoadedOfflineRegister()
 })
 
 /** Transfers the register to the device, as the app does for a signed-in user. */
 async function takeToDevice(userId: string) {
-  setOfflineAreas(offlineAreas)
+  setOfflineAreaModules(offlineAreaModules)
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) =>
     String(address).startsWith('/') ? client.fetch(String(address), init) : fetch(address, init),
   )
-  await transferRegister(userId, new AbortController().signal)
+  await transferOfflineRegister(userId, new AbortController().signal)
 }
 
 /** Each list that the device can answer offline, with the filters and sort orders to test. */
@@ -192,7 +192,7 @@ function queryOf(list: string): string {
 }
 
 async function askDevice(query: string, variables: Record<string, unknown>) {
-  const { data, errors } = await answerFromRegister({ document: parse(query), variables })
+  const { data, errors } = await answerOperationOffline({ document: parse(query), variables })
   expect(errors).toBeUndefined()
   return JSON.parse(JSON.stringify(data))
 }

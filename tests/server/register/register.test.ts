@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { encodeRegisterCursor } from '../../../server/areas/register/registerCursor'
+import { encodeOfflineRegisterCursor } from '../../../server/areas/register/offlineRegisterCursor'
 import { startFileApp } from '../../support/fileApp'
 
 const app = await startFileApp()
@@ -195,7 +195,7 @@ const stale = { epoch: '1.1', stock: true, checks: true, started: Date.now(), fr
 it.each([
   ['no text', 'secret'],
   ['another shape', Buffer.from('{"a":1}').toString('base64url')],
-  ['another database', encodeRegisterCursor(stale)],
+  ['another database', encodeOfflineRegisterCursor(stale)],
 ])('the register restarts with a cursor of %s', async (_, cursor) => {
   const asset = await app.buildAsset()
   expect(await transfer(cursor)).toMatchObject({ anew: true, assets: [asset.id] })
@@ -207,5 +207,5 @@ it.each([
 ])('the register restarts with a cursor %s', async (_, changed) => {
   const { cursor } = await transfer()
   const fields = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  expect(await transfer(encodeRegisterCursor({ ...fields, ...changed }))).toMatchObject({ anew: true })
+  expect(await transfer(encodeOfflineRegisterCursor({ ...fields, ...changed }))).toMatchObject({ anew: true })
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { computeNextTestDueDate, getAssetStatuses } from '../../../domain/assets/patRules'
 import { addDays, type CalendarDate, countDaysBetween, today } from '../../../domain/values/calendar'
 import {
-  diagnoseCodes,
   diagnoseCountTables,
   diagnosePhotoRecords,
+  diagnoseRecordCodes,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { type DemoHallCounts, describeDemoHall, seedDemoHall } from '../../../server/areas/sampleHall/demoHall'
@@ -126,7 +126,9 @@ it('the demonstration hall has at least 40 stock items, each with a photo, some 
 
 it("the doctor finds no problem in the demonstration hall's ledger, counts, codes and photos", async () => {
   const findings = await Promise.all(
-    [diagnoseStockLedger, diagnoseCountTables, diagnoseCodes, diagnosePhotoRecords].map((check) => check(database.url)),
+    [diagnoseStockLedger, diagnoseCountTables, diagnoseRecordCodes, diagnosePhotoRecords].map((check) =>
+      check(database.url),
+    ),
   )
   expect(findings.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good'])
   const movements = await database.prisma.stockMovement.groupBy({ by: ['reason'] })

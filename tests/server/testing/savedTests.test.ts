@@ -5,7 +5,11 @@ import { updateOfflineOpenWork } from '../../../client/offline/outbox/storage/op
 import type { OfflineRegister } from '../../../client/offline/register/register'
 import type { AssetHistoryRecord, AssetRecord } from '../../../client/offline/register/registerRecords'
 import { applyPatChanges } from '../../../client/rounds/offline/applyPatChanges'
-import { getKnownRounds, type KnownRound, type KnownRoundItem } from '../../../client/rounds/offline/knownRounds'
+import {
+  getOfflineRoundRecords,
+  type OfflineRoundItemRecord,
+  type OfflineRoundRecord,
+} from '../../../client/rounds/offline/offlineRoundRecords'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
@@ -358,7 +362,7 @@ async function mutate(call: string, parameters: string, variables: object) {
 const ROUND_QUERY = `query ($id: ID!) { round(id: $id) { id status scope startedAt location { id } items(limit: 1000) {
   items { id expected position walkedPosition status reason seenAt move seenBy { id } fromLocation { id } asset { id } test { id ${TEST_FIELDS} } } } } }`
 
-async function readRound(id: string): Promise<KnownRound> {
+async function readRound(id: string): Promise<OfflineRoundRecord> {
   const { data, errors } = await client.graphql(ROUND_QUERY, { id })
   expect(errors).toBeUndefined()
   const { location, items, ...round } = data.round
@@ -375,7 +379,7 @@ async function readRound(id: string): Promise<KnownRound> {
 }
 
 /** Returns the round items, sorted by asset, with the fields that a step may change. */
-function comparedItems(items: readonly KnownRoundItem[]) {
+function comparedItems(items: readonly OfflineRoundItemRecord[]) {
   const shown = items.map(({ assetId, expected, status, reason, move, fromLocationId, test }) => ({
     ...{ assetId, expected, status, reason, move, fromLocationId },
     test: test && { testDate: test.testDate, safeToUse: test.safeToUse },
@@ -414,5 +418,7 @@ it(`corrections, inspections, sightings and undone tests have the same effect on
   await applyPatChanges(register, waiting)
   expect(onPhone(register, ids)).toEqual(await readAll(ids))
   const onServer = await readRound(roundId)
-  expect(comparedItems(getKnownRounds(register).get(roundId)?.items ?? [])).toEqual(comparedItems(onServer.items))
+  expect(comparedItems(getOfflineRoundRecords(register).get(roundId)?.items ?? [])).toEqual(
+    comparedItems(onServer.items),
+  )
 })

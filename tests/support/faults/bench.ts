@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type MeasuredServer, startBuiltServer } from '../../../scripts/measuring/serverProcesses'
-import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
+import { type MeasurementServer, startBuiltServer } from '../../../scripts/measuring/serverProcesses'
+import { findRunningEmbeddedPostgresUrl } from '../../../server/platform/database/embedded'
 import { postgresFamilyOf, signalAll } from './processFamily'
 
 /** Servers and folders to cause faults in, removed after the test. */
@@ -16,7 +16,7 @@ export interface Bench {
    * Starts the built server like `npm start`, on a free port and with these environment variables; `node` is the path
    * of a different Node.js to run the server with.
    */
-  start(env?: Record<string, string>, node?: string): Promise<MeasuredServer>
+  start(env?: Record<string, string>, node?: string): Promise<MeasurementServer>
 }
 
 /** Number of characters to print if a test fails: of the servers' errors, and of the end of their logs. */
@@ -25,7 +25,7 @@ const LOG_SHOWN = 4_000
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-fault-'))
   const bench = { folder, dataDir: dataDir ?? path.join(folder, 'data') }
-  const servers: MeasuredServer[] = []
+  const servers: MeasurementServer[] = []
   onTestFinished(async ({ task }) => {
     for (const server of servers) server.kill()
     await Promise.all(servers.map(({ ended }) => ended))
@@ -72,7 +72,7 @@ export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
 
 /** Returns the URL of the embedded database that is running in the bench's data directory. */
 export async function databaseOf({ dataDir }: Bench): Promise<string> {
-  const url = await findRunningEmbeddedUrl(dataDir)
+  const url = await findRunningEmbeddedPostgresUrl(dataDir)
   if (!url) throw new Error('The database cannot be reached')
   return url
 }

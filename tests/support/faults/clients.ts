@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import type { MeasuredHttpCall } from '../../../scripts/measuring/measuringClient'
+import type { MeasurementHttpCall } from '../../../scripts/measuring/measuringClient'
 import { WAIT_LIMIT } from '../timeLimits'
 
 /** A server's response to one request. */
@@ -27,7 +27,7 @@ export class Clients {
   })
 
   /** Sends a request once. @throws if there is no complete response. */
-  async send(origin: string, { method = 'GET', path, headers, body }: MeasuredHttpCall): Promise<Answer> {
+  async send(origin: string, { method = 'GET', path, headers, body }: MeasurementHttpCall): Promise<Answer> {
     const answer = await request(origin + path, {
       dispatcher: this.#agent,
       method,
@@ -39,7 +39,7 @@ export class Clients {
   }
 
   /** Sends a request to a server that may be down. @returns undefined if there is no response. */
-  async trySend(origin: string, call: MeasuredHttpCall): Promise<Answer | undefined> {
+  async trySend(origin: string, call: MeasurementHttpCall): Promise<Answer | undefined> {
     return this.send(origin, call).catch(() => undefined)
   }
 
@@ -55,7 +55,7 @@ const AGAIN = [503, 409]
 
 /** Clients that repeat requests after the delay given in Retry-After. */
 export class PatientClients extends Clients {
-  override async send(origin: string, call: MeasuredHttpCall): Promise<Answer> {
+  override async send(origin: string, call: MeasurementHttpCall): Promise<Answer> {
     for (let time = 1; ; time++) {
       const answer = await super.send(origin, call)
       const retryAfter = answer.header('retry-after')

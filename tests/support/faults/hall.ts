@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { MeasuredHttpCall, MeasuredRequestHeaders } from '../../../scripts/measuring/measuringClient'
+import type { MeasurementHttpCall, MeasurementRequestHeaders } from '../../../scripts/measuring/measuringClient'
 import { PatientClients } from './clients'
 
 const ASSETS = 100
@@ -12,7 +12,7 @@ const PICTURES = 8
 
 /** Records that the saves use: assets, and stock items with levels at two locations. */
 export interface Hall {
-  token: MeasuredRequestHeaders
+  token: MeasurementRequestHeaders
   assetIds: string[]
   itemIds: number[]
   /** The locations that stock is moved from and to. */
@@ -22,7 +22,7 @@ export interface Hall {
 }
 
 /** Creates the records that the saves will use, through the API. */
-export async function makeHall(origin: string, token: MeasuredRequestHeaders): Promise<Hall> {
+export async function makeHall(origin: string, token: MeasurementRequestHeaders): Promise<Hall> {
   const clients = new PatientClients()
   const create = async (path: string, body: object) => {
     const headers = { ...token, 'idempotency-key': randomUUID() }
@@ -70,7 +70,7 @@ export interface Save {
   /** Id of the asset or stock item. */
   recordId: string
   photos: number
-  call: MeasuredHttpCall
+  call: MeasurementHttpCall
 }
 
 /** Builds the save with this number: most saves are tests, a third of them with a photo; the rest change stock. */
@@ -82,12 +82,12 @@ export function saveNumber(number: number, hall: Hall): Save {
   const [from, to] = hall.locationIds
   if (number % 5 === 3) {
     const body = { locationId: from, level: number }
-    const call: MeasuredHttpCall = { method: 'PUT', path: `/api/stock/${item}/level`, headers, body }
+    const call: MeasurementHttpCall = { method: 'PUT', path: `/api/stock/${item}/level`, headers, body }
     return { kind: 'level', number, key, recordId: item, photos: 0, call }
   }
   if (number % 5 === 4) {
     const body = { newLocationId: from, stockIds: [item], amounts: [movedBy(number)] }
-    const call: MeasuredHttpCall = { method: 'PUT', path: `/api/locations/${to}/stock/transfer`, headers, body }
+    const call: MeasurementHttpCall = { method: 'PUT', path: `/api/locations/${to}/stock/transfer`, headers, body }
     return { kind: 'move', number, key, recordId: item, photos: 0, call }
   }
   const assetId = hall.assetIds[number % hall.assetIds.length] ?? ''
@@ -102,7 +102,7 @@ export function saveNumber(number: number, hall: Hall): Save {
     notes: notesOf(number),
     photos,
   }
-  const call: MeasuredHttpCall = { method: 'POST', path: '/api/tests', headers, body }
+  const call: MeasurementHttpCall = { method: 'POST', path: '/api/tests', headers, body }
   return { kind: 'test', number, key, recordId: assetId, photos: photos.length, call }
 }
 

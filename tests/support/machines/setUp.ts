@@ -1,4 +1,4 @@
-import type { MeasuredServer } from '../../../scripts/measuring/serverProcesses'
+import type { MeasurementServer } from '../../../scripts/measuring/serverProcesses'
 import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
@@ -9,7 +9,7 @@ export interface SetUp {
   /** Origin that browsers connect to. */
   origin: string
   /** Servers by machine; starting a server replaces a stopped one. */
-  servers: Map<App, MeasuredServer>
+  servers: Map<App, MeasurementServer>
   startServer(app: App): Promise<void>
   /** Waits until haproxy sends requests to both servers. */
   untilBalanced(): Promise<void>
@@ -30,14 +30,14 @@ interface Means {
   /** An empty folder for all files. */
   folder: string
   /** Starts a built server with these variables. */
-  start(env: Record<string, string>): Promise<MeasuredServer>
+  start(env: Record<string, string>): Promise<MeasurementServer>
 }
 
 /** Starts all programs, with an empty database. */
 export async function startSetUp({ folder, start }: Means, programs: Programs): Promise<SetUp> {
   const cluster = await startCluster(folder, programs)
   const origin = `http://127.0.0.1:${PORTS.web}`
-  const servers = new Map<App, MeasuredServer>()
+  const servers = new Map<App, MeasurementServer>()
   const startServer = async (app: App) => {
     const variables = serverVariables(app, 'mah')
     servers.set(app, await start({ ...variables, PORT: String(PORTS[app]), APP_URL: origin, DRAIN_SECONDS: '5' }))

@@ -17,7 +17,7 @@ import {
 import {
   type CheckStep,
   checkStepsSchema,
-  describeStepFailureRule,
+  describeCheckStepFailureRule,
   evaluateCheckAnswers,
   formatCheckAnswer,
   isFailingCheckAnswer,
@@ -302,7 +302,7 @@ it.each<[CheckStep, string]>([
   [temperature, 'Fails below 50 °C or above 65 °C'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
 ])('the failing answers of a step are described in words', (asked, text) => {
-  expect(describeStepFailureRule(asked)).toBe(text)
+  expect(describeCheckStepFailureRule(asked)).toBe(text)
 })
 
 it.each<[CheckStep, string, string]>([

@@ -4,15 +4,15 @@ import {
   DecimalSeparatorDetector,
   parsePlainNumber,
 } from '../../../domain/imports/decimalSeparator'
-import { findFooterCellIndex } from '../../../domain/imports/footerCells'
+import { findImportFooterCellIndex } from '../../../domain/imports/footerCells'
 import {
-  createKnownHeaderCounter,
-  getHeaderSignature,
+  createImportHeaderCounter,
+  getImportHeaderSignature,
   hasAssetIdColumn,
   listImportColumnQuestions,
-  matchHeadersToFields,
+  matchImportHeadersToFields,
 } from '../../../domain/imports/importColumns'
-import { DateFormatDetector, type ImportDateFormat, parseDateCell } from '../../../domain/imports/importDates'
+import { DateFormatDetector, type ImportDateFormat, parseImportDateCell } from '../../../domain/imports/importDates'
 import { findImportField } from '../../../domain/imports/importKinds'
 import { parseOverRangeReading } from '../../../domain/imports/importReadings'
 import { parseImportCell } from '../../../domain/imports/parseImportCell'
@@ -69,12 +69,12 @@ it.each<[string | number, ImportDateFormat, string | null]>([
   [73_051, 'us', null],
   ['x'.repeat(5000), 'british', null],
 ])('the dates of a column are read: %j as %s', (cell, format, date) => {
-  expect(parseDateCell(cell, format)).toBe(date)
+  expect(parseImportDateCell(cell, format)).toBe(date)
 })
 
 it('two-digit years are at most next year', () => {
   const next = new Date().getFullYear() + 1
-  const read = (year: number) => parseDateCell(`1/2/${String(year).slice(2)}`, 'british')
+  const read = (year: number) => parseImportDateCell(`1/2/${String(year).slice(2)}`, 'british')
   expect(read(next)).toBe(`${next}-02-01`)
   expect(read(next + 1)).toBe(`${next - 99}-02-01`)
 })
@@ -240,7 +240,7 @@ it.each<[(string | number)[], number]>([
   [['Total station', '7'], -1],
   [['A-1', 'Kettle', 7], -1],
 ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
-  expect(findFooterCellIndex(cells)).toBe(place)
+  expect(findImportFooterCellIndex(cells)).toBe(place)
 })
 
 it('a date cell cannot be read until the date format is known', () => {
@@ -264,7 +264,7 @@ it.each([
   ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
   ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
 ])('the serial number column belongs to %s', (_, headers, fields) => {
-  expect(matchHeadersToFields('assets', headers)).toEqual(fields)
+  expect(matchImportHeadersToFields('assets', headers)).toEqual(fields)
 })
 
 it('a column that may be the class, or the test instrument, needs a choice', () => {
@@ -295,15 +295,15 @@ it('a known column, or one of another list, needs no choice', () => {
 })
 
 it('headers are counted in a row, and their order distinguishes them', () => {
-  expect(createKnownHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
-  expect(getHeaderSignature(['Asset ID*', 'Name'])).toBe(getHeaderSignature(['asset id', 'NAME']))
-  expect(getHeaderSignature(['Asset ID', 'Name'])).not.toBe(getHeaderSignature(['Name', 'Asset ID']))
+  expect(createImportHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
+  expect(getImportHeaderSignature(['Asset ID*', 'Name'])).toBe(getImportHeaderSignature(['asset id', 'NAME']))
+  expect(getImportHeaderSignature(['Asset ID', 'Name'])).not.toBe(getImportHeaderSignature(['Name', 'Asset ID']))
 })
 
 it('descriptions are used as names only if there is no name column', () => {
-  expect(matchHeadersToFields('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
-  expect(matchHeadersToFields('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
-  expect(matchHeadersToFields('tests', ['Code', 'Description'])).toEqual(['asset', null])
+  expect(matchImportHeadersToFields('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
+  expect(matchImportHeadersToFields('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
+  expect(matchImportHeadersToFields('tests', ['Code', 'Description'])).toEqual(['asset', null])
   expect(findImportField('assets', 'name')?.label).toBe('Name')
   expect(findImportField('tests', 'name')).toBeUndefined()
 })
@@ -312,7 +312,7 @@ it('new assets get the ids of a file only if the ids are ours', () => {
   const given = (headers: string[]) =>
     hasAssetIdColumn(
       'assets',
-      matchHeadersToFields('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
+      matchImportHeadersToFields('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
     )
   expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
   expect(given(['Id', 'Code', 'Name'])).toBe(false)
@@ -349,7 +349,7 @@ it.each([
   ],
   ['ours', 'Asset id,Asset code,Test date,Code', 'idOfAsset,asset,testDate,labelCode'],
 ])('the headers of tests of %s are recognised', (_, headers, fields) => {
-  expect(matchHeadersToFields('tests', headers.split(',')).join()).toBe(fields)
+  expect(matchImportHeadersToFields('tests', headers.split(',')).join()).toBe(fields)
 })
 
 it.each([
@@ -370,7 +370,7 @@ it.each([
   ],
   ['Shelf', 'Title,Description,Category,Location,Sequential ID,Fuse (A)', 'name,description,,location,code,fuseRating'],
 ])('the headers of assets of %s are recognised', (_, headers, fields) => {
-  expect(matchHeadersToFields('assets', headers.split(',')).join()).toBe(fields)
+  expect(matchImportHeadersToFields('assets', headers.split(',')).join()).toBe(fields)
 })
 
 it.each([
@@ -382,11 +382,11 @@ it.each([
   ['lead', 'Cable length (metres)', 'leadLength'],
   ['location', 'Location code', 'location'],
 ])('the headers of assets with the %s are recognised: %s', (_, header, field) => {
-  expect(matchHeadersToFields('assets', ['Code', header])).toEqual(['code', field])
+  expect(matchImportHeadersToFields('assets', ['Code', header])).toEqual(['code', field])
 })
 
 it('the two location columns of an export are recognised', () => {
-  expect(matchHeadersToFields('assets', ['Code', 'Location', 'Location code'])).toEqual([
+  expect(matchImportHeadersToFields('assets', ['Code', 'Location', 'Location code'])).toEqual([
     'code',
     'location',
     'codeOfLocation',

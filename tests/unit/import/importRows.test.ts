@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
-import type { ImportChoices } from '../../../domain/imports/kinds/importKindDefinition'
+import type { ImportChoiceConditions } from '../../../domain/imports/kinds/importKindDefinition'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
 import { extractPhotoName, isSystemFile } from '../../../server/areas/import/photos/photoNames'
-import type { ImportRowFormat } from '../../../server/areas/import/rows/judgedRows'
+import type { ImportRowFormat } from '../../../server/areas/import/rows/importRowsToJudge'
 import type { JudgedImportRow } from '../../../server/areas/import/rows/kindRules'
 
 /** Reads an import row whose cells are given by field. */
@@ -291,7 +291,7 @@ it.each([
 })
 
 it('an import offers to create locations, and asks for a class, only if its rows need them', () => {
-  const offers = (kind: ImportKind, choices: Partial<ImportChoices>) => {
+  const offers = (kind: ImportKind, choices: Partial<ImportChoiceConditions>) => {
     const { mayCreateLocations, mayNeedClass } = IMPORT_KIND_DEFINITIONS[kind]
     const all = { fields: [], createAssets: false, isClassUnclear: false, ...choices }
     return [mayCreateLocations?.(all) ?? false, mayNeedClass?.(all) ?? false]

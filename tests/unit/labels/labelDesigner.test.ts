@@ -6,22 +6,22 @@ import {
 } from '../../../client/labels/designer/design'
 import {
   addLabelElement,
-  alignSelectedElements,
-  duplicateSelectedElements,
-  growSelectedElements,
-  moveSelectedElements,
-  orderSelectedElements,
+  alignSelectedLabelElements,
+  duplicateSelectedLabelElements,
+  growSelectedLabelElements,
+  moveSelectedLabelElements,
+  orderSelectedLabelElements,
 } from '../../../client/labels/designer/designActions'
 import { resizeLabelElement } from '../../../client/labels/designer/geometry'
 import {
+  buildInitialLabelDesignState,
   type LabelDesignAction,
   type LabelDesignState,
   labelDesignReducer,
-  startLabelDesign,
 } from '../../../client/labels/designer/labelDesignReducer'
-import { applySheetOrType, buildNewDesign } from '../../../client/labels/designer/newDesign'
-import { getSnapLines, snapElementBox, snapElementPoint } from '../../../client/labels/designer/snapping'
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { applyLabelSheetOrType, buildNewLabelDesign } from '../../../client/labels/designer/newDesign'
+import { getSnapLines, snapLabelElementBox, snapLabelElementPoint } from '../../../client/labels/designer/snapping'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/labelSheet'
 import { type LabelElement, labelElementSchema } from '../../../domain/labels/labelTemplate'
 
@@ -33,7 +33,7 @@ const box = (x: number, y: number, width: number, height: number) =>
 
 function designing(elements: LabelElement[], selection: readonly number[] = [0]): LabelDesignState {
   const design: LabelPageDesign = { name: 'Shelf', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements } }
-  return { ...startLabelDesign(design), selection }
+  return { ...buildInitialLabelDesignState(design), selection }
 }
 
 const apply = (state: LabelDesignState, ...actions: ((state: LabelDesignState) => LabelDesignAction)[]) =>
@@ -68,7 +68,7 @@ test('a change that changes nothing is not a step', () => {
 })
 
 test('an element removed by undo is not selected', () => {
-  const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelectedElements)
+  const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelectedLabelElements)
   expect(state.selection).toEqual([1])
   expect(apply(state, undo).selection).toEqual([])
 })
@@ -86,7 +86,7 @@ test('the designer keeps the last valid sheet for drawing', () => {
 
 test("moved elements stop at the label's edge, and several keep their distance", () => {
   const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
-  expect(places(apply(state, (now) => moveSelectedElements(now, 50, -50)))).toEqual([
+  expect(places(apply(state, (now) => moveSelectedLabelElements(now, 50, -50)))).toEqual([
     [20, 0],
     [80, 10],
   ])
@@ -127,7 +127,7 @@ test('a QR code stays square and within the label', () => {
     height: 47.4,
   })
   expect(resizeLabelElement(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
-  const grown = apply(designing([qr]), (now) => growSelectedElements(now, 0.5, 0))
+  const grown = apply(designing([qr]), (now) => growSelectedLabelElements(now, 0.5, 0))
   expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
 })
 
@@ -143,8 +143,8 @@ test('a line may be horizontal, but never empty', () => {
 
 test('one element is aligned with the label, several with each other', () => {
   const elements = [box(10, 10, 20, 5), box(50, 30, 30, 5)]
-  expect(places(apply(designing(elements), (now) => alignSelectedElements(now, 'right')))[0]).toEqual([80, 10])
-  const both = apply(designing(elements, [0, 1]), (now) => alignSelectedElements(now, 'right'))
+  expect(places(apply(designing(elements), (now) => alignSelectedLabelElements(now, 'right')))[0]).toEqual([80, 10])
+  const both = apply(designing(elements, [0, 1]), (now) => alignSelectedLabelElements(now, 'right'))
   expect(places(both)).toEqual([
     [60, 10],
     [50, 30],
@@ -153,52 +153,52 @@ test('one element is aligned with the label, several with each other', () => {
 
 test('the drawing order of the selection changes together', () => {
   const elements = [box(1, 0, 5, 5), box(2, 0, 5, 5), box(3, 0, 5, 5)]
-  const front = apply(designing(elements, [0]), (now) => orderSelectedElements(now, 'front'))
+  const front = apply(designing(elements, [0]), (now) => orderSelectedLabelElements(now, 'front'))
   expect([places(front).map(([x]) => x), front.selection]).toEqual([[2, 3, 1], [2]])
-  const forward = apply(designing(elements, [0, 1]), (now) => orderSelectedElements(now, 'forward'))
+  const forward = apply(designing(elements, [0, 1]), (now) => orderSelectedLabelElements(now, 'forward'))
   expect([places(forward).map(([x]) => x), forward.selection]).toEqual([
     [3, 1, 2],
     [1, 2],
   ])
-  const back = apply(designing(elements, [1]), (now) => orderSelectedElements(now, 'backward'))
+  const back = apply(designing(elements, [1]), (now) => orderSelectedLabelElements(now, 'backward'))
   expect(places(back).map(([x]) => x)).toEqual([2, 1, 3])
 })
 
 const lines = getSnapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
 
 test('a dragged box snaps to the nearest edge or middle within reach, and shows the line', () => {
-  expect(snapElementBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
+  expect(snapLabelElementBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
     dx: expect.closeTo(0.6),
     dy: 0,
     guides: { x: 30, y: null },
   })
-  const centred = snapElementBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
+  const centred = snapLabelElementBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
   expect(centred.guides).toEqual({ x: 50, y: 25 })
   expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
 })
 
 test('a dragged box does not snap to anything out of reach', () => {
-  expect(snapElementPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
+  expect(snapLabelElementPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
 })
 
 test('a new design has the defaults, or a suggestion for a built-in sheet', () => {
-  expect(buildNewDesign(undefined)).toMatchObject({
+  expect(buildNewLabelDesign(undefined)).toMatchObject({
     type: 'asset',
     sheet: DEFAULT_LABEL_SHEET,
     label: { elements: [] },
   })
-  for (const sheet of BUILT_IN_SHEETS) {
-    const design = buildNewDesign(sheet)
+  for (const sheet of BUILT_IN_LABEL_SHEETS) {
+    const design = buildNewLabelDesign(sheet)
     expect(validateLabelPageDesign(design), sheet.name).toEqual({})
     expect(validateLabelDesign(design), sheet.name).toEqual([])
   }
 })
 
 test('a new design is suggested again for another type, unless it was edited', () => {
-  const suggested = buildNewDesign(BUILT_IN_SHEETS[0])
-  const ofTests = applySheetOrType(suggested, { type: 'test' })
+  const suggested = buildNewLabelDesign(BUILT_IN_LABEL_SHEETS[0])
+  const ofTests = applyLabelSheetOrType(suggested, { type: 'test' })
   expect(validateLabelDesign(ofTests)).toEqual([])
   const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
-  expect(applySheetOrType(own, { type: 'test' }).label).toEqual(own.label)
-  expect(validateLabelDesign(applySheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
+  expect(applyLabelSheetOrType(own, { type: 'test' }).label).toEqual(own.label)
+  expect(validateLabelDesign(applyLabelSheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS, type BuiltInLabelSheet } from '../../../domain/labels/builtInLabelSheets'
 import { getSampleLabelRecord } from '../../../domain/labels/labelFields'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { labelPdf } from '../../support/labelPdf'
@@ -7,8 +7,8 @@ import { readPdf } from '../../support/pdfFile'
 import { copiesToFill, expectFullSheet, LABEL_CODES, withGround } from '../../support/printedLabels'
 
 /** One sheet for each layout, with the names of all sheets that share the layout. */
-const named = new Map<string, [names: string, sheet: BuiltInSheet]>()
-for (const sheet of BUILT_IN_SHEETS) {
+const named = new Map<string, [names: string, sheet: BuiltInLabelSheet]>()
+for (const sheet of BUILT_IN_LABEL_SHEETS) {
   const { name, description: _description, ...cut } = sheet
   const alike = named.get(JSON.stringify(cut))
   if (alike) alike[0] += `, ${name}`

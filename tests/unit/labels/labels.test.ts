@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { createDoNotUseLabel, createPassLabel } from '../../../domain/labels/barLabels'
-import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../domain/labels/builtInLabelSheets'
 import { getCutMarks } from '../../../domain/labels/cutMarks'
-import { drawLabel, getQrContent, type LabelDrawingTools } from '../../../domain/labels/drawLabel'
+import { drawLabel, getLabelQrContent, type LabelDrawingTools } from '../../../domain/labels/drawLabel'
 import { getLabelFields, getSampleLabelRecord } from '../../../domain/labels/labelFields'
 import {
   DEFAULT_LABEL_SHEET,
@@ -58,10 +58,13 @@ it.each([
   expect(validateLabelSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
 })
 
-it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
-  expect(validateLabelSheet(sheet)).toEqual({})
-  expect(getLabelSheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
-})
+it.each(BUILT_IN_LABEL_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+  'a sheet: %s holds its labels',
+  (_, sheet) => {
+    expect(validateLabelSheet(sheet)).toEqual({})
+    expect(getLabelSheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
+  },
+)
 
 const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
 
@@ -221,7 +224,7 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
     expect(Object.values(getSampleLabelRecord(type).fields)).not.toContain('')
   })
 
-  it.each(BUILT_IN_SHEETS)('has an initial design on $name', (sheet) => {
+  it.each(BUILT_IN_LABEL_SHEETS)('has an initial design on $name', (sheet) => {
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
     const { label, diagnostics } = parseLabelTemplate(formatLabelTemplate(createStarterLabel(type, size)), type)
     expect(diagnostics).toBeUndefined()
@@ -420,22 +423,22 @@ it('a label explains why a record has no QR code', () => {
 it("a label links to the asset's public page, or has its code if there is none", () => {
   const { publicPath, ...record } = getSampleLabelRecord('asset')
   expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
-  expect(getQrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
+  expect(getLabelQrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
     'https://hall.example/p/x',
   )
-  expect(getQrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
-  expect(getQrContent('code', getSampleLabelRecord('asset'), 'https://hall.example')).toBe('PAT1042')
+  expect(getLabelQrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
+  expect(getLabelQrContent('code', getSampleLabelRecord('asset'), 'https://hall.example')).toBe('PAT1042')
   expect(getSampleLabelRecord('location').publicPath).toBeUndefined()
 })
 
 it('a label has the model and code of its record, or links to its page if there is no code', () => {
   const record = getSampleLabelRecord('location')
-  expect(getQrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
-  expect(getQrContent('code', record, 'https://hall.example')).toBe('LOC-07')
+  expect(getLabelQrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
+  expect(getLabelQrContent('code', record, 'https://hall.example')).toBe('LOC-07')
   const page = 'https://hall.example/pat/locations/7'
-  expect(getQrContent('link', record, 'https://hall.example')).toBe(page)
-  expect(getQrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
-  expect(getQrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
+  expect(getLabelQrContent('link', record, 'https://hall.example')).toBe(page)
+  expect(getLabelQrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
+  expect(getLabelQrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
 })
 
 test('cutting marks are drawn once at each corner, within the sheet', () => {

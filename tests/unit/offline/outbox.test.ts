@@ -7,7 +7,7 @@ import { ServerUnreachableError } from '../../../client/graphql/antiForgery'
 import { apolloClient } from '../../../client/graphql/apolloClient'
 import type { OperationSender } from '../../../client/graphql/operationTransport'
 import { IDEMPOTENCY_KEY_HEADER } from '../../../client/graphql/randomKey'
-import { CORRECTED_ENTRY_HEADER } from '../../../client/graphql/requestKey'
+import { CORRECTED_OUTBOX_ENTRY_HEADER } from '../../../client/graphql/requestKey'
 import { isServerReachable, markConnectionFound, markConnectionLost } from '../../../client/offline/connection'
 import {
   type MutationInputValues,
@@ -20,21 +20,21 @@ import { toPhotoDataUrls } from '../../../client/offline/outbox/entry/photoBlobs
 import { sendOrEnqueueMutation } from '../../../client/offline/outbox/intake/sendOrEnqueueMutation'
 import { mergeConcurrentEdit } from '../../../client/offline/outbox/queue/mergeConcurrentEdit'
 import { QueueableOperations } from '../../../client/offline/outbox/queue/operations'
-import { Outbox, OutboxFullError, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
+import { Outbox, type OutboxDependencies, OutboxFullError } from '../../../client/offline/outbox/queue/outbox'
 import {
   countStoredOutboxEntries,
   loadServerIds,
   outboxStorage,
 } from '../../../client/offline/outbox/storage/outboxStorage'
-import { sendWithTimeout } from '../../../client/offline/outbox/transport/sendWithTimeout'
+import { sendOperationWithTimeout } from '../../../client/offline/outbox/transport/sendOperationWithTimeout'
 import {
   snapshotOfflineOpenWork,
   snapshotServerResponse,
 } from '../../../client/offline/outbox/transport/snapshotOfflineOpenWork'
 import { openOfflineDatabase } from '../../../client/offline/register/database'
-import { outboxAreas } from '../../../client/outboxAreas'
-import { loadKnownRounds } from '../../../client/rounds/offline/roundSnapshots'
-import { loadKnownStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
+import { offlineAreaOutboxes } from '../../../client/offlineAreaOutboxes'
+import { loadOfflineRoundRecords } from '../../../client/rounds/offline/roundSnapshots'
+import { loadOfflineStockTakeRecords } from '../../../client/stock/offline/stockTakeSnapshots'
 
 /** Entries that the server received, in order, and the server's results by key. */
 let sent: OutboxEntry[]
@@ -62,8 +62,8 @@ function serve(entry: OutboxEntry): ApolloLink.Result {
   return result
 }
 
-const operations = new QueueableOperations(outboxAreas)
-const parts: OutboxParts = {
+const operations = new QueueableOperations(offlineAreaOutboxes)
+const parts: OutboxDependencies = {
   operations,
   storage: outboxStorage,
   send: async (entry) => {
@@ -84,7 +84,7 @@ const parts: OutboxParts = {
 }
 
 const opened: Outbox[] = []
-async function open(userId = '7', changes: Partial<OutboxParts> = {}): Promise<Outbox> {
+async function open(userId = '7', changes: Partial<OutboxDependencies> = {}): Promise<Outbox> {
   const outbox = new Outbox({ ...parts, ...changes })
   opened.push(outbox)
   await outbox.setUser(userId)
@@ -455,7 +455,7 @@ it('the outbox aborts a request that hangs or is no longer needed', async () => 
   const hanging = (milliseconds: number, left?: AbortSignal) => {
     let signal: AbortSignal | undefined
     let reason: unknown
-    sendWithTimeout(
+    sendOperationWithTimeout(
       milliseconds,
       (operation) => {
         signal = operation.signal
@@ -658,7 +658,7 @@ it('an edit discarded while the other version is loading is not sent, and later 
 
 const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
   snapshotServerResponse(
-    outboxAreas,
+    offlineAreaOutboxes,
     { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
     { [field]: answered },
   )
@@ -672,7 +672,7 @@ it("a round's sent entries are remembered for offline use, until the round is ov
     arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
     arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
   ])
-  expect(await loadKnownRounds()).toMatchObject([
+  expect(await loadOfflineRoundRecords()).toMatchObject([
     {
       items: [
         { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
@@ -681,7 +681,7 @@ it("a round's sent entries are remembered for offline use, until the round is ov
     },
   ])
   await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
-  expect(await loadKnownRounds()).toEqual([])
+  expect(await loadOfflineRoundRecords()).toEqual([])
 })
 
 it("a stock take's sent entries are remembered, until it is over", async () => {
@@ -689,11 +689,13 @@ it("a stock take's sent entries are remembered, until it is over", async () => {
   const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
   await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
   await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
-  expect((await loadKnownStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
-  await snapshotOfflineOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
-  expect(await loadKnownStockTakes()).toHaveLength(1)
-  await snapshotOfflineOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
-  expect(await loadKnownStockTakes()).toEqual([])
+  expect((await loadOfflineStockTakeRecords()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([
+    [null, 9],
+  ])
+  await snapshotOfflineOpenWork(offlineAreaOutboxes, { openStockTake: null }, { locationId: '4' })
+  expect(await loadOfflineStockTakeRecords()).toHaveLength(1)
+  await snapshotOfflineOpenWork(offlineAreaOutboxes, { openStockTake: null }, { locationId: '3' })
+  expect(await loadOfflineStockTakeRecords()).toEqual([])
 })
 
 it("an entry's headline names its asset", () => {
@@ -815,7 +817,9 @@ describe('a change made by the user', () => {
   it('a change replaces the entry that it corrects', async () => {
     const outbox = await offline()
     const wrong = await outbox.add(test('5', 'wrong'))
-    await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
+    await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, {
+      [CORRECTED_OUTBOX_ENTRY_HEADER]: wrong.id,
+    })
     expect(await stored()).toMatchObject([{ id: wrong.id, variables: { input: { assetId: '5', notes: 'right' } } }])
     expect(asked).toEqual([])
   })

@@ -24,12 +24,12 @@ const WITH_CONNECTIONS = [
   // this file makes sure that each email to developers is sent only once
   'dev/jobs/failureAlert.ts',
   // these files have their own connections: to a replica, for a restore, or with the reports login
-  'export/exportList.ts',
+  'export/listExportDefinition.ts',
   'export/hall/exportHall.ts',
   'export/hall/hallFile.route.ts',
   'export/hall/hallTables.ts',
   'export/hall/insertHallTable.ts',
-  'export/hall/keptAccount.ts',
+  'export/hall/hallRestorerAccount.ts',
   'export/hall/restoreHall.ts',
   'export/hall/stageHallTable.ts',
   'reports/run/reportLimits.ts',

@@ -49,7 +49,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'sampleHall/store/': 'stores the demonstration hall with its past, as no user can',
   'sampleHall/demoHall.ts': 'shows no first steps in the demonstration hall',
   'restoreHall.ts': 'adds an audit entry to the tables of a file',
-  'keptAccount.ts': 'keeps the account of the user who restores a hall',
+  'hallRestorerAccount.ts': 'keeps the account of the user who restores a hall',
   'firstSteps.service.ts': 'marks first steps in the settings of the hall',
   'revokeUserAccess.ts': 'ends the address of the calendar with all other access',
   'people/users/erasedUser.ts': 'takes the name of a former user off imported tests and inspections',

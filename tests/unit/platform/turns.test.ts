@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WorkSlots } from '../../../server/platform/concurrency/workSlots'
 import type { UserContext } from '../../../server/platform/context'
-import { createRunInTurn } from '../../../server/platform/http/longRequests'
+import { createSequentialRunner } from '../../../server/platform/http/longRequests'
 
 const user = (id: number) => ({ user: { id }, signal: new AbortController().signal }) as UserContext
 /** Work that does not end until it is aborted. */
@@ -9,7 +9,7 @@ const forEver = ({ signal }: UserContext) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 it('a turn ends when its time is over, and the next one begins', async () => {
-  const turn = createRunInTurn('Yours waits already.', 0.001)
+  const turn = createSequentialRunner('Yours waits already.', 0.001)
   const late = expect(turn(user(1), forEver)).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
   const waiting = turn(user(2), async () => 'done')
   await late

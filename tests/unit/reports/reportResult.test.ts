@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildReportChartData } from '../../../client/reports/chart/chartData'
 import {
-  getGivenParameterValues,
-  getShownParameterValues,
+  getNonDefaultParameterValues,
+  getParameterFieldValues,
   parseReportUrlState,
   toReportSearchParams,
 } from '../../../client/reports/parameters/reportAddress'
@@ -85,10 +85,10 @@ const PARAMETERS = [
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
 test('the address of a run omits defaults, so that a relative date stays relative', () => {
-  expect(getShownParameterValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
-  expect(getGivenParameterValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
-  expect(getGivenParameterValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
-  expect(getShownParameterValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
+  expect(getParameterFieldValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
+  expect(getNonDefaultParameterValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
+  expect(getNonDefaultParameterValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
+  expect(getParameterFieldValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
 })
 
 test('the address of a run has everything shown, and ignores other names', () => {

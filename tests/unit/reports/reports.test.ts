@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeReportParameters } from '../../../domain/reports/parameterTexts'
-import { getParameterDefault, parseParameterValues } from '../../../domain/reports/parameterValues'
+import { getReportParameterDefault, parseReportParameterValues } from '../../../domain/reports/parameterValues'
 import {
   computeReportTotals,
-  formatExportCell,
   formatReportCell,
+  formatReportCellForExport,
   formatReportTotal,
-  getCellLink,
-  getCellVerdict,
+  getReportCellLink,
+  getReportCellVerdict,
   resolveReportColumn,
 } from '../../../domain/reports/reportCells'
 import { parseReportChart } from '../../../domain/reports/reportChart'
 import { parseReportHeaders } from '../../../domain/reports/reportHeaders'
-import { humanizeName, parseReportParameters, toPublicParameters } from '../../../domain/reports/reportParameters'
+import { humanizeName, parseReportParameters, toPublicReportParameters } from '../../../domain/reports/reportParameters'
 import { listSqlParameters, tokenizeSql } from '../../../domain/reports/sqlTokens'
 import { formatJsonPointer } from '../../../domain/values/json'
 import { setTimeZone } from '../../../domain/values/timeZone'
@@ -141,8 +141,13 @@ it("a report's parameter gets defaults for missing entries", () => {
     { ...unset, name: 's', label: 'S', type: 'select', required: false, searchable: true, optionsSql: 'SELECT 1' },
   ])
   expect(humanizeName('test_date')).toBe('Test date')
-  expect(toPublicParameters(value)).not.toContain('SELECT 1')
-  expect(JSON.parse(toPublicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
+  expect(toPublicReportParameters(value)).not.toContain('SELECT 1')
+  expect(JSON.parse(toPublicReportParameters(value))).toMatchObject([
+    { name: '_asset_id' },
+    { type: 'location' },
+    {},
+    {},
+  ])
 })
 
 it('headers and charts can be read back as written', () => {
@@ -172,13 +177,13 @@ const today = '2026-03-01'
 const [from] = parseReportParameters('[{"name":"from","type":"date","default":"today-30"}]').value
 
 it("a run's values are the defaults if not given, and empty if cleared", () => {
-  expect(from && getParameterDefault(from, today)).toBe('2026-01-30')
-  const values = (given: object) => parseParameterValues(from ? [from] : [], { ...given }, today).values
+  expect(from && getReportParameterDefault(from, today)).toBe('2026-01-30')
+  const values = (given: object) => parseReportParameterValues(from ? [from] : [], { ...given }, today).values
   expect(values({})).toEqual({ from: '2026-01-30' })
   expect(values({ from: '' })).toEqual({ from: null })
   expect(values({ from: 'today+1' })).toEqual({ from: '2026-03-02' })
   const [named] = parseReportParameters('[{"name":"note","default":"today"}]').value
-  expect(named && getParameterDefault(named, today)).toBe('today')
+  expect(named && getReportParameterDefault(named, today)).toBe('today')
 })
 
 const LONG = 'x'.repeat(1000)
@@ -199,14 +204,14 @@ it.each([
 ])("a run's value of type %s accepts %j as %j", (type, entered, read) => {
   const options = type === 'select' ? ['x', 'y'] : undefined
   const { value: parameters } = parseReportParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
-  const { values, errors } = parseParameterValues(parameters, { a: entered }, today)
+  const { values, errors } = parseReportParameterValues(parameters, { a: entered }, today)
   expect(errors.a ?? values.a).toBe(read)
   expect(values.a === null).toBe('a' in errors)
 })
 
 it('a run reports unknown parameters, and accepts any value for a searched option', () => {
   const { value } = parseReportParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
-  expect(parseParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
+  expect(parseReportParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
     values: { a: '1', s: 'x' },
     errors: { b: 'Unknown name. Check the spelling.' },
   })
@@ -284,7 +289,7 @@ describe('report cells', () => {
   ])('cells are written for people and for programs: %s as %s', (value, format, forPeople, forPrograms) => {
     setTimeZone('Europe/London')
     expect(formatReportCell(value, { format })).toBe(forPeople)
-    expect(formatExportCell(value, { format })).toBe(forPrograms)
+    expect(formatReportCellForExport(value, { format })).toBe(forPrograms)
   })
 
   it.each([
@@ -292,15 +297,15 @@ describe('report cells', () => {
     [false, 'passfail', 'unsafe'],
     [true, 'yesno', undefined],
   ])('cells: %s as %s has the verdict %s', (value, format, verdict) => {
-    expect(getCellVerdict(value, { format })).toBe(verdict)
+    expect(getReportCellVerdict(value, { format })).toBe(verdict)
   })
 
   it('cells link to a path, and add up', () => {
     const columns = readColumns()
     const [id, name] = columns
-    expect(rows.map((row) => getCellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])
-    expect(getCellLink({ ...name, link: '/{test_year}/{name}' }, columns, rows[0] ?? [])).toBe('/2026/Urn')
-    expect(getCellLink(id, columns, rows[0] ?? [])).toBeNull()
+    expect(rows.map((row) => getReportCellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])
+    expect(getReportCellLink({ ...name, link: '/{test_year}/{name}' }, columns, rows[0] ?? [])).toBe('/2026/Urn')
+    expect(getReportCellLink(id, columns, rows[0] ?? [])).toBeNull()
     expect(computeReportTotals(columns, rows)).toEqual([null, null, 0.3, 0.25, null, null, null])
     expect(computeReportTotals(columns, [])).toEqual(Array(7).fill(null))
   })

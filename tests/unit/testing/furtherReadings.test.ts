@@ -18,9 +18,9 @@ import {
 import {
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
-  getFurtherReadingFacts,
-  listAskedReadingKinds,
-  listOfferedReadingKinds,
+  getFurtherReadingKindFacts,
+  listAskedFurtherReadingKinds,
+  listOfferedFurtherReadingKinds,
 } from '../../../domain/testing/readings/furtherReadingKinds'
 import { parseNoInsulationReason } from '../../../domain/testing/readings/insulation'
 import {
@@ -49,7 +49,7 @@ function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherRea
 
 it('kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
   for (const kind of FURTHER_READING_KINDS) {
-    const { limit, fails, source, unit, maximum, replacesInsulation, setting } = getFurtherReadingFacts(kind)
+    const { limit, fails, source, unit, maximum, replacesInsulation, setting } = getFurtherReadingKindFacts(kind)
     expect([kind, limit === undefined, fails === undefined]).toEqual([kind, source === undefined, source === undefined])
     expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
     if (replacesInsulation || setting) expect([kind, limit]).not.toEqual([kind, undefined])
@@ -63,7 +63,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
   ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
   [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
 ])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
-  const kinds = listOfferedReadingKinds({ itemType, class: assetClass })
+  const kinds = listOfferedFurtherReadingKinds({ itemType, class: assetClass })
   expect(kinds).toEqual(expect.arrayContaining(offered))
   expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
 })
@@ -71,7 +71,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
 it('some further readings apply to leads only', () => {
   const asked = Object.fromEntries(
     ITEM_TYPES.flatMap((itemType) => {
-      const kinds = listAskedReadingKinds({ itemType })
+      const kinds = listAskedFurtherReadingKinds({ itemType })
       return kinds.length > 0 ? [[itemType, kinds]] : []
     }),
   )
@@ -81,7 +81,7 @@ it('some further readings apply to leads only', () => {
     rcdLead: ['polarity', 'rcdTripTime'],
     threePhase: ['polarity'],
   })
-  expect(listAskedReadingKinds({ itemType: null })).toEqual([])
+  expect(listAskedFurtherReadingKinds({ itemType: null })).toEqual([])
 })
 
 it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
@@ -278,7 +278,7 @@ it.each<[EnteredFurtherReading, string]>([
 const anyReading: fc.Arbitrary<EnteredFurtherReading> = fc
   .constantFrom(...FURTHER_READING_KINDS)
   .chain((kind): fc.Arbitrary<EnteredFurtherReading> => {
-    const { unit, setting } = getFurtherReadingFacts(kind)
+    const { unit, setting } = getFurtherReadingKindFacts(kind)
     const result = fc.constantFrom('pass' as const, 'fail' as const)
     if (unit === undefined)
       return fc.record({ kind: fc.constant(kind), reading: fc.constant(null), setting: fc.constant(null), result })

@@ -13,7 +13,7 @@ import {
   getEarthCodeOfPracticeLimit,
   getReadingAdvice,
   listCodeOfPracticeFailures,
-  mayFailCodeOfPractice,
+  mayEarthFailCodeOfPractice,
   type ReadingAdviceAsset,
 } from '../../../domain/testing/readingAdvice'
 import { type EnteredFurtherReading, evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
@@ -80,11 +80,11 @@ it.each([
 
 it('earth continuity without a limit fails the Code only above that of a usual flex', () => {
   const reel = asset({ itemType: 'extensionLead' })
-  expect(mayFailCodeOfPractice(reel, reading('0.2'))).toBe(true)
-  expect(mayFailCodeOfPractice(reel, reading('0.15'))).toBe(false)
-  expect(mayFailCodeOfPractice(reel, null)).toBe(false)
-  expect(mayFailCodeOfPractice({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
-  expect(mayFailCodeOfPractice({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
+  expect(mayEarthFailCodeOfPractice(reel, reading('0.2'))).toBe(true)
+  expect(mayEarthFailCodeOfPractice(reel, reading('0.15'))).toBe(false)
+  expect(mayEarthFailCodeOfPractice(reel, null)).toBe(false)
+  expect(mayEarthFailCodeOfPractice({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
+  expect(mayEarthFailCodeOfPractice({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
 })
 
 it.each([

@@ -6,8 +6,8 @@ import {
   type DatedReading,
   describeMeasurementTrend,
   describeReadingTrend,
-  getFurtherTrendRules,
-  getTrendLimitYear,
+  getFurtherReadingTrendRules,
+  getLimitReachedYear,
   type ReadingKind,
 } from '../../../domain/testing/readingTrend'
 import { addDays } from '../../../domain/values/calendar'
@@ -137,7 +137,7 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
     'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
   ],
 ])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
-  const rules = getFurtherTrendRules(kind, limit)
+  const rules = getFurtherReadingTrendRules(kind, limit)
   const trend = computeMeasurementTrend(rules, series(texts))
   expect(trend && describeMeasurementTrend(rules, trend, TODAY)).toBe(sentence)
 })
@@ -220,8 +220,8 @@ it('a limit reached today is still in the future', () => {
   const day = trend.limitReachedOn ?? ''
   expect(describeReadingTrend(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
   expect(describeReadingTrend(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
-  expect([getTrendLimitYear(trend, day), getTrendLimitYear(trend, addDays(day, 1))]).toEqual([2027, null])
-  expect(getTrendLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
+  expect([getLimitReachedYear(trend, day), getLimitReachedYear(trend, addDays(day, 1))]).toEqual([2027, null])
+  expect(getLimitReachedYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
 /** Returns a seeded random number generator (0 to 1). */
@@ -274,6 +274,6 @@ it('a forecast never has the limit before the last reading, or in a past year', 
     if (!trend?.limitReachedOn) continue
     expect(trend.worsening).toBe(true)
     expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
-    expect(getTrendLimitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
+    expect(getLimitReachedYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
   }
 })

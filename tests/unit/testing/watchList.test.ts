@@ -4,7 +4,7 @@ import { getLongestRetestFrequency } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
 import { type PassFail, RETEST_FREQUENCY_YEARS } from '../../../domain/assets/patRules'
 import {
-  describeFrequencyProposal,
+  describeRetestProposal,
   proposeRetestFrequency,
   proposeVisualInterval,
   type RetestHistoryTest,
@@ -100,8 +100,8 @@ it("the suggested interval never exceeds HSE's upper limit for the item type", (
 })
 
 it('the suggested interval has a reason', () => {
-  expect(describeFrequencyProposal(1, 2)).toMatch(/three clean tests/i)
-  expect(describeFrequencyProposal(2, 1)).toMatch(/failed/i)
+  expect(describeRetestProposal(1, 2)).toMatch(/three clean tests/i)
+  expect(describeRetestProposal(2, 1)).toMatch(/failed/i)
 })
 
 const watched = (

@@ -8,14 +8,14 @@ import {
   clearStockTakeLineCount,
   getRecordedStockLevel,
   getStockShortfall,
-  isBelowMinimumLevel,
+  isStockBelowMinimumLevel,
   isStockTakeLineCounted,
   isStockTakeLineDifferent,
   roundStockLevel,
   setStockTakeLineCount,
 } from '../../../domain/stock/stock'
-import { getFirstOfMonth, getLastDayOfMonth, getWeekday } from '../../../domain/values/calendar'
-import { addFormulaMarks, removeFormulaMarks } from '../../../domain/values/csv'
+import { getMonthEndAtOffset, getMonthStartAtOffset, getWeekday } from '../../../domain/values/calendar'
+import { escapeCsvFormulas, unescapeCsvFormulas } from '../../../domain/values/csv'
 import { stepDecimal } from '../../../domain/values/decimal'
 import { capitalize, isOneLine, isPlainText } from '../../../domain/values/text'
 import { createZonedDateFormat, setTimeZone } from '../../../domain/values/timeZone'
@@ -32,7 +32,7 @@ it.each([
   [0, null, false, 0],
   [0.7, 1, true, 0.3],
 ])('a level of %d with a minimum of %d is too low: %s, by %d', (total, minimumLevel, below, missing) => {
-  expect(isBelowMinimumLevel({ total, minimumLevel })).toBe(below)
+  expect(isStockBelowMinimumLevel({ total, minimumLevel })).toBe(below)
   expect(getStockShortfall({ total, minimumLevel })).toBe(missing)
 })
 
@@ -105,7 +105,7 @@ it.each([
   ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
   ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
 ])('%s plus %d months is from %s to %s', (date, months, first, last) => {
-  expect([getFirstOfMonth(date, months), getLastDayOfMonth(date, months)]).toEqual([first, last])
+  expect([getMonthStartAtOffset(date, months), getMonthEndAtOffset(date, months)]).toEqual([first, last])
 })
 
 it('weekdays are numbered from Monday to Sunday', () => {
@@ -160,8 +160,8 @@ it.each([
   ['a,=b', "a,'=b"],
   ["ends with '", "ends with '"],
 ])('a formula is escaped: %j as %j, and restored', (text, marked) => {
-  expect(addFormulaMarks(text)).toBe(marked)
-  expect(removeFormulaMarks(marked)).toBe(text)
+  expect(escapeCsvFormulas(text)).toBe(marked)
+  expect(unescapeCsvFormulas(marked)).toBe(text)
 })
 
 it.each([

@@ -48,7 +48,7 @@ type FormatStep = (entry: OutboxEntry) => OutboxEntry
 /** The first step migrates format 1. A step must be kept for as long as entries of its format may wait on a device. */
 const STEPS: readonly FormatStep[] = []
 
-export const OUTBOX_ENTRY_FORMAT = STEPS.length + 1
+export const OUTBOX_ENTRY_FORMAT_VERSION = STEPS.length + 1
 
 /**
  * Migrates an entry to the current format; returns undefined for an entry of a later version, which must not be

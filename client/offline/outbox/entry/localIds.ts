@@ -8,7 +8,7 @@ export const isLocalId = (id: unknown): id is string => typeof id === 'string' &
 /** Replaces known local ids anywhere in a value with the server's ids. */
 export function applyServerIds<Value>(value: Value, serverIds: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string') return (serverIds.get(value) ?? value) as Value
-  return mapValueParts(value, (part) => applyServerIds(part, serverIds))
+  return mapChildValues(value, (part) => applyServerIds(part, serverIds))
 }
 
 export function findLocalIds(value: unknown): string[] {
@@ -22,7 +22,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   (Object.getPrototypeOf(value)?.constructor?.name ?? 'Object') === 'Object'
 
 /** Applies `change` to each element or field of a value. */
-export function mapValueParts<Value>(value: Value, change: (part: unknown) => unknown): Value {
+export function mapChildValues<Value>(value: Value, change: (part: unknown) => unknown): Value {
   if (Array.isArray(value)) return value.map(change) as Value
   if (!isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)])) as Value
@@ -37,6 +37,6 @@ function partsOf(value: unknown): unknown[] {
 export const formatRecordNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
 
 /** Returns a URL's parameters for use in titles, with '(not sent yet)' in place of local ids. */
-export const formatRouteParams = (
+export const formatRouteParamsForTitle = (
   params: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> => mapValueParts(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))
+): Record<string, string | undefined> => mapChildValues(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))

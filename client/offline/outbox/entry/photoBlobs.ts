@@ -1,4 +1,4 @@
-import { mapValueParts } from './localIds'
+import { mapChildValues } from './localIds'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
 /** Maximum number of arguments per `String.fromCharCode` call. */
@@ -7,7 +7,7 @@ const CHUNK = 0x8000
 /** Replaces data URLs with Blobs, which take a quarter less space and are not read with the list of entries. */
 export function toPhotoBlobs<Value>(value: Value): Value {
   if (typeof value === 'string') return blobOf(value) as Value
-  return mapValueParts(value, toPhotoBlobs)
+  return mapChildValues(value, toPhotoBlobs)
 }
 
 function blobOf(text: string): string | Blob {
@@ -23,11 +23,11 @@ export async function toPhotoDataUrls<Value>(value: Value): Promise<Value> {
   const urls = new Map<Blob, string>()
   const collect = (part: unknown): unknown => {
     if (part instanceof Blob) urls.set(part, '')
-    return mapValueParts(part, collect)
+    return mapChildValues(part, collect)
   }
   collect(value)
   for (const blob of urls.keys()) urls.set(blob, await convertBlobToDataUrl(blob))
-  const replace = (part: unknown): unknown => (part instanceof Blob ? urls.get(part) : mapValueParts(part, replace))
+  const replace = (part: unknown): unknown => (part instanceof Blob ? urls.get(part) : mapChildValues(part, replace))
   return replace(value) as Value
 }
 

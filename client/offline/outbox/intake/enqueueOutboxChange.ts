@@ -3,7 +3,7 @@ import { print } from 'graphql'
 import { apolloClient } from '../../../graphql/apolloClient'
 import { NeedsConnectionError } from '../../../graphql/needsConnectionError'
 import { createRandomKey } from '../../../graphql/randomKey'
-import { loadRegisterState } from '../../register/registerState'
+import { loadOfflineRegisterState } from '../../register/offlineRegisterState'
 import type { ChangeToQueue, NewOutboxEntry } from '../entry/entry'
 import { toLocalId } from '../entry/localIds'
 import type { QueueableOperations } from '../queue/operations'
@@ -43,7 +43,7 @@ export async function enqueueOutboxChange(outbox: Outbox, change: ChangeToQueue)
 }
 
 async function hasRegister(): Promise<boolean> {
-  const state = await loadRegisterState()
+  const state = await loadOfflineRegisterState()
   return typeof state === 'object' && state.complete
 }
 

@@ -1,11 +1,11 @@
 import type { ApolloLink } from '@apollo/client'
 import type { OperationSender, OperationToSend } from '../../../graphql/operationTransport'
 import { createRandomKey, IDEMPOTENCY_KEY_HEADER } from '../../../graphql/randomKey'
-import { CORRECTED_ENTRY_HEADER } from '../../../graphql/requestKey'
+import { CORRECTED_OUTBOX_ENTRY_HEADER } from '../../../graphql/requestKey'
 import { isServerReachable, markConnectionLost, markServerResponse } from '../../connection'
 import type { Outbox } from '../queue/outbox'
 import { isServerUnreachableError } from '../queue/outcome'
-import { sendWithTimeout } from '../transport/sendWithTimeout'
+import { sendOperationWithTimeout } from '../transport/sendOperationWithTimeout'
 import { enqueueOutboxChange } from './enqueueOutboxChange'
 
 /** How long to wait for a response before a change continues in the background, in ms. */
@@ -22,7 +22,7 @@ export async function sendOrEnqueueMutation(
   server: OperationSender,
 ): Promise<ApolloLink.Result> {
   const {
-    [CORRECTED_ENTRY_HEADER]: corrected,
+    [CORRECTED_OUTBOX_ENTRY_HEADER]: corrected,
     [IDEMPOTENCY_KEY_HEADER]: key = createRandomKey(),
     ...headers
   } = given ?? {}
@@ -32,7 +32,7 @@ export async function sendOrEnqueueMutation(
     return wait()
   const sentAt = new Date().toISOString()
   try {
-    const answer = await sendWithTimeout(RESPONSE_TIMEOUT, server, {
+    const answer = await sendOperationWithTimeout(RESPONSE_TIMEOUT, server, {
       ...operation,
       headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: key },
     })

@@ -1,7 +1,7 @@
 import { apolloClient } from '../../../graphql/apolloClient'
-import type { OfflineAreaOutbox } from '../../areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../areas/offlineAreaModules'
 import { isServerReachable, markConnectionLost, markServerResponse, onConnectionChange } from '../../connection'
-import { forgetLoadedRegister } from '../../register/register'
+import { forgetLoadedOfflineRegister } from '../../register/register'
 import { QueueableOperations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
 import { EMPTY_OUTBOX, getOutboxState, publishOutboxState } from '../queue/outboxState'
@@ -75,7 +75,7 @@ function createOutbox(areas: readonly OfflineAreaOutbox[]): Outbox {
   })
   outbox.subscribe(() => {
     const shown = getOutboxState().entries.length
-    forgetLoadedRegister()
+    forgetLoadedOfflineRegister()
     publishOutboxState(outbox.current())
     if (outbox.current().entries.length <= shown) return
     markOutboxUsed()

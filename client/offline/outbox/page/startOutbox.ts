@@ -1,4 +1,4 @@
-import { getOfflineAreas } from '../../areas/offlineAreas'
+import { getOfflineAreaModules } from '../../areas/offlineAreaModules'
 import type { Outbox } from '../queue/outbox'
 
 let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
@@ -32,6 +32,6 @@ export function getRunningOutbox(): Promise<Outbox | undefined> {
 }
 
 async function open(userId: string): Promise<Outbox | undefined> {
-  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), getOfflineAreas().loadOutbox()])
+  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), getOfflineAreaModules().loadOutbox()])
   return openOutbox(userId, areas)
 }

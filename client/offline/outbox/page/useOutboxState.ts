@@ -6,6 +6,6 @@ export function useOutboxState(): OutboxState {
   return useSyncExternalStore(onOutboxChange, getOutboxState)
 }
 
-export function useWaitingState(record: string): OutboxEntry['state'] | undefined {
+export function useRecordWaitingState(record: string): OutboxEntry['state'] | undefined {
   return useSyncExternalStore(onOutboxChange, () => getRecordWaitingState(record))
 }

@@ -60,12 +60,12 @@ export interface EditedRecordDefinition<Fragment = unknown> {
   together: Readonly<Record<string, string>>
 }
 
-export const toRecordReference = (typename: string, id: unknown) => `${typename}:${toIdText(id)}`
+export const toRecordReference = (typename: string, id: unknown) => `${typename}:${toIdString(id)}`
 export const getMutationInput = ({ input }: MutationVariables) => (input ?? {}) as MutationVariables
-export const toIdText = (value: unknown): string =>
+export const toIdString = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 export const getLocationName = (id: unknown, nameOf: RecordNameLookup) =>
-  nameOf(toRecordReference('Location', id)) ?? `location #${toIdText(id)}`
+  nameOf(toRecordReference('Location', id)) ?? `location #${toIdString(id)}`
 
 /** All areas' mutations that may wait. Entries stored by another version of the app may contain other mutations. */
 export class QueueableOperations {

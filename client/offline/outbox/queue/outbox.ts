@@ -1,7 +1,12 @@
 import type { ApolloLink } from '@apollo/client'
 import { IDEMPOTENCY_KEY_LIFETIME_DAYS } from '../../../../domain/values/idempotency'
 import { createRandomKey } from '../../../graphql/randomKey'
-import { type MutationInputValues, type NewOutboxEntry, OUTBOX_ENTRY_FORMAT, type OutboxEntry } from '../entry/entry'
+import {
+  type MutationInputValues,
+  type NewOutboxEntry,
+  OUTBOX_ENTRY_FORMAT_VERSION,
+  type OutboxEntry,
+} from '../entry/entry'
 import { toLocalId } from '../entry/localIds'
 import { toPhotoBlobs } from '../entry/photoBlobs'
 import type { LocalServerIdPair, OutboxStorage } from '../storage/outboxStorage'
@@ -9,10 +14,15 @@ import { mergeConcurrentEdit } from './mergeConcurrentEdit'
 import type { QueueableOperations } from './operations'
 import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
 import { type SendingOutcome, toFailureOutcome, toSendingOutcome } from './outcome'
-import { findBlockedOutboxEntries, findEntryWithDependants, findNextEntryToSend, mustChangeWait } from './sendingOrder'
+import {
+  findBlockedOutboxEntries,
+  findNextOutboxEntryToSend,
+  findOutboxEntryWithDependants,
+  mustChangeWaitInOutbox,
+} from './sendingOrder'
 
 /** The functions that connect the outbox to the browser and the server. */
-export interface OutboxParts {
+export interface OutboxDependencies {
   operations: QueueableOperations
   storage: OutboxStorage
   /** Sends an entry; rejects if there is no response. */
@@ -50,7 +60,7 @@ export class Outbox {
   private readonly listeners = new Set<() => void>()
   private readonly arrivalListeners = new Set<(entry: OutboxEntry, data: Record<string, unknown>) => void>()
 
-  constructor(private readonly parts: OutboxParts) {}
+  constructor(private readonly parts: OutboxDependencies) {}
 
   get operations(): QueueableOperations {
     return this.parts.operations
@@ -105,7 +115,7 @@ export class Outbox {
   /** True for a change that must not overtake the waiting entries. */
   mustWait({ field, variables }: Pick<OutboxEntry, 'field' | 'variables'>): boolean {
     const records = this.operations.recordsOf(field, variables, '')
-    return mustChangeWait({ field, variables, records }, this.state.entries, this.operations.isLast)
+    return mustChangeWaitInOutbox({ field, variables, records }, this.state.entries, this.operations.isLast)
   }
 
   /**
@@ -127,7 +137,7 @@ export class Outbox {
     const entries = changes.map((change) => ({
       ...change,
       variables: toPhotoBlobs(change.variables),
-      format: OUTBOX_ENTRY_FORMAT,
+      format: OUTBOX_ENTRY_FORMAT_VERSION,
       userId,
       at,
       state: 'waiting' as const,
@@ -177,7 +187,7 @@ export class Outbox {
 
   /** Removes an entry, and the entries that depend on the record it would create, without sending them. */
   async discard(id: string): Promise<void> {
-    for (const entry of findEntryWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
+    for (const entry of findOutboxEntryWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
     await this.changed()
     void this.flush()
   }
@@ -191,7 +201,7 @@ export class Outbox {
   }
 
   private next(): OutboxEntry | undefined {
-    return findNextEntryToSend(this.state.entries, this.operations.isLast)
+    return findNextOutboxEntryToSend(this.state.entries, this.operations.isLast)
   }
 
   private async run(): Promise<void> {

@@ -23,13 +23,13 @@ export function findBlockedOutboxEntries(entries: readonly OutboxEntry[], isLast
 }
 
 /** Returns the next entry to send; skips refused and conflicting entries, and the entries that they block. */
-export function findNextEntryToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
+export function findNextOutboxEntryToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
   const blocked = findBlockedOutboxEntries(entries, isLast)
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
 /** Returns an entry, and all entries that depend on the record that it creates, directly or indirectly. */
-export function findEntryWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
+export function findOutboxEntryWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {
     const belongs = entry.id === id || findLocalIds(entry.variables).some((local) => needed.has(local))
@@ -39,9 +39,10 @@ export function findEntryWithDependants(entries: readonly OutboxEntry[], id: str
 }
 
 /** True if a change must go into the outbox, because it must not overtake entries that are already there. */
-export function mustChangeWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
+export function mustChangeWaitInOutbox(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
   return (
-    findNextEntryToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
+    findNextOutboxEntryToSend(entries, isLast) !== undefined ||
+    entries.some((earlier) => waitsFor(change, earlier, isLast))
   )
 }
 

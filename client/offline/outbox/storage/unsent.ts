@@ -10,7 +10,7 @@ export function markOutboxUsed(): void {
 }
 
 /** Counts the outbox entries of all users on this device. */
-export async function countUnsentEntries(): Promise<number> {
+export async function countUnsentOutboxEntries(): Promise<number> {
   try {
     if (localStorage.getItem(MARK) === null) return 0
     return await (await import('./outboxStorage')).countStoredOutboxEntries()

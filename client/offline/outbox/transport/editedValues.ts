@@ -5,7 +5,7 @@ import { getErrorCode } from '../../../graphql/errors'
 import { sendOperationDirectly } from '../../../graphql/request'
 import type { MutationInputValues, OutboxEntry } from '../entry/entry'
 import type { EditedRecordDefinition, QueueableOperations } from '../queue/operations'
-import { sendWithTimeout } from './sendWithTimeout'
+import { sendOperationWithTimeout } from './sendOperationWithTimeout'
 
 /** How long to wait for the record's values, in ms. */
 const RESPONSE_TIMEOUT = 15_000
@@ -34,7 +34,7 @@ export async function fetchServerRecordValues(
   try {
     // why: the query bypasses the register, because an offline answer would lack other users' changes
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
-    const answer = await sendWithTimeout(RESPONSE_TIMEOUT, sendOperationDirectly, operation)
+    const answer = await sendOperationWithTimeout(RESPONSE_TIMEOUT, sendOperationDirectly, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
     const [record] = Object.values(answer.data)
     return edits.valuesOf(record)

@@ -1,4 +1,4 @@
-import type { OfflineAreaOutbox } from '../../areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../areas/offlineAreaModules'
 import { QueueableOperations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
 import { outboxStorage } from '../storage/outboxStorage'

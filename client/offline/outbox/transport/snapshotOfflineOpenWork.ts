@@ -1,4 +1,4 @@
-import type { OfflineAreaOutbox } from '../../areas/offlineAreas'
+import type { OfflineAreaOutbox } from '../../areas/offlineAreaModules'
 import type { OutboxEntry } from '../entry/entry'
 
 export async function snapshotOfflineOpenWork(

@@ -7,7 +7,7 @@ import { buildErrorResponses, ERROR_RESPONSE_SCHEMA, listErrorStatuses } from '.
 import { addSchemaDescription, type JsonSchema } from './jsonSchema'
 import { toInputJsonSchema, toObjectJsonSchema, toValueJsonSchema } from './openApiInputSchemas'
 import { listOpenApiParameters, type OpenApiParameter } from './openApiParameters'
-import { ResponseSchemas } from './responseSchemas'
+import { ResponseSchemaBuilder } from './responseSchemaBuilder'
 
 export interface OpenApiOperation {
   operationId: string
@@ -39,7 +39,7 @@ interface Description {
 
 /** Describes the `/api` paths in OpenAPI, from the route table and the GraphQL schema. */
 export function buildOpenApiDocument({ routes, schema, isOpen }: Description): OpenApiDocument {
-  const answers = new ResponseSchemas(schema)
+  const answers = new ResponseSchemaBuilder(schema)
   const inputs = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
   const tags = new Set<string>()

@@ -7,7 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { toDocumentedName } from '../../../platform/errors/restNames'
+import { toRestFieldName } from '../../../platform/errors/restNames'
 import { addSchemaDescription, allowNullInSchema, type JsonSchema, toSchemaReference } from './jsonSchema'
 import { toScalarJsonSchema } from './scalarSchemas'
 
@@ -48,10 +48,10 @@ function objectSchema(type: GraphQLInputObjectType, components: Map<string, Json
 export function toObjectJsonSchema(
   entries: readonly (readonly [name: string, schema: JsonSchema, required: boolean])[],
 ) {
-  const required = entries.filter(([, , needed]) => needed).map(([name]) => toDocumentedName(name))
+  const required = entries.filter(([, , needed]) => needed).map(([name]) => toRestFieldName(name))
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, schema]) => [toDocumentedName(name), schema])),
+    properties: Object.fromEntries(entries.map(([name, schema]) => [toRestFieldName(name), schema])),
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   }

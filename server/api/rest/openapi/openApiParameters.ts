@@ -1,6 +1,6 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql'
 import { IDEMPOTENCY_KEY_LIFETIME_DAYS } from '../../../../domain/values/idempotency'
-import { toDocumentedName } from '../../../platform/errors/restNames'
+import { toRestFieldName } from '../../../platform/errors/restNames'
 import { DEFAULT_REST_PAGE_SIZE, MAX_REST_PAGE_SIZE, PAGING_VARIABLE_NAMES } from '../routes/parseRestRequest'
 import type { PreparedRestRoute } from '../routes/prepareRestRoute'
 import { addSchemaDescription, type JsonSchema } from './jsonSchema'
@@ -75,7 +75,7 @@ function filters(variables: PreparedRestRoute['variables'], inputs: Inputs): Ope
         .filter(([name]) => !PAGING_VARIABLE_NAMES.has(name))
         .map(([name, type]) => ({ name, type, description: '' }))
   return entries.map((entry) => {
-    const name = toDocumentedName(entry.name)
+    const name = toRestFieldName(entry.name)
     return addSchemaDescription(
       {
         name: isListType(getNullableType(entry.type)) ? `${name}[]` : name,

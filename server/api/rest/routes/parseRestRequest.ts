@@ -104,7 +104,10 @@ function readList({ variables }: PreparedRestRoute, search: Search): ParsedRestR
 }
 
 /** Reads the filters of an export, and its order from `sort` and `direction`. */
-export function parseExportRequest({ variables }: PreparedRestRoute, query: RestRequest['query']): ParsedRestRequest {
+export function parseListExportRequest(
+  { variables }: PreparedRestRoute,
+  query: RestRequest['query'],
+): ParsedRestRequest {
   const errors = noErrors()
   const search = readSearch(query)
   const types = inputFields(variables.get('sort'))

@@ -7,5 +7,5 @@ const failedSince = (assetId: string, test: string, join = '') => `from visual_i
     and (${test}.id is null or (v.inspected_on, v.created_at) > (${test}.test_date, ${test}.created_at))`
 
 /** The date of the asset's latest failed visual inspection since its last test. */
-export const buildFailedInspectionSql = (asset: string) =>
+export const buildFailedInspectionDateSql = (asset: string) =>
   `(select max(v.inspected_on) ${failedSince(`${asset}.id`, 'last_test', `left join tests last_test on last_test.id = ${asset}.last_test_id`)})`

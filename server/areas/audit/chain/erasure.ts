@@ -9,7 +9,7 @@ import { recordAuditedChange } from '../audit'
 const ERASURE = 'personalData.erase'
 
 /** The ids and new digests of rewritten entries, each with the entry (`r`) that recorded the rewrite. */
-export const erasedEntriesSql = Prisma.sql`
+export const erasedAuditEntriesSql = Prisma.sql`
   select r.id as recorded, (rewritten ->> 0)::bigint as entry_id, decode(rewritten ->> 1, 'hex') as digest
   from audit_entries r, jsonb_array_elements(r.after -> 'auditEntries') rewritten
   where r.entity = 'personalData' and r.action = ${ERASURE}`

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { RepeatedWork } from '../../../platform/database/repeatedWork'
+import { PeriodicTask } from '../../../platform/database/periodicTask'
 
 const INTERVAL_MS = 5_000
 /** Maximum number of entries that are sealed in one transaction. */
@@ -10,8 +10,8 @@ const BATCH = 2_000
  * Seals new audit entries every few seconds. If each save sealed its own entries, saves would have to wait for each
  * other.
  */
-export function startAuditSealing(pool: Pool, logger: Logger): RepeatedWork {
-  return new RepeatedWork({
+export function startAuditSealing(pool: Pool, logger: Logger): PeriodicTask {
+  return new PeriodicTask({
     intervalMs: INTERVAL_MS,
     run: (signal) => sealAuditEntries(pool, { signal }),
     logger,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { AuditChainState, AuditFinding, AuditVerification } from './chain.type'
-import { erasedEntriesSql } from './erasure'
+import { erasedAuditEntriesSql } from './erasure'
 import { BACKUP_RESTORE_ACTION, SAMPLE_HALL_REMOVAL_ACTION } from './exceptions'
 
 /** Maximum number of entries verified at a time, and maximum number of findings returned. */
@@ -54,7 +54,7 @@ export async function verifyAuditEntriesAfter(
     ), seals as materialized (
       select s.*, (select p.head from audit_seals p where p.position = s.position - 1) as previous from audit_seals s
       where s.entry_id > ${after} and s.entry_id <= (select last from bounds)
-    ), erased as materialized (${erasedEntriesSql}
+    ), erased as materialized (${erasedAuditEntriesSql}
     ), compared as materialized (
       select coalesce(e.id, s.entry_id) as id, s.position, e.digest, e.at, e.action, e.entity, e.entity_id, case
           when s.position is null then case when e.id <= settled and not ${NEVER_SEALED} then 'inserted' end

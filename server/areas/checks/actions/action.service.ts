@@ -15,16 +15,16 @@ import {
   toRecordNumber,
 } from '../../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { assertPaging, buildPageTotalSql } from '../../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, keyLookupHintSql } from '../../../platform/records/sqlConditions'
 import { assetPhotosSchema } from '../../assets/asset.input'
 import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { recordAuditedChange } from '../../audit/audit'
 import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
-import { buildActionSql } from '../action.shape'
+import { buildActionSqlFragments } from '../action.shape'
 import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from '../action.type'
 import { findChangedCheckPlace, findCheckPlace } from '../checkPlace'
-import { buildCheckAtLocationSql } from '../plan/check.list'
+import { buildCheckAtLocationConditionSql } from '../plan/check.list'
 
 /** Sorts open actions first, then by due date. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
@@ -36,9 +36,9 @@ export async function listActions(
 ): Promise<ActionPage> {
   assertPaging(paging)
   const where = buildActionConditionSql(filter ?? {})
-  const { json, joins } = buildActionSql(selection.items ?? {})
+  const { json, joins } = buildActionSqlFragments(selection.items ?? {})
   const total = selection.total
-    ? buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
+    ? buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[ActionPage]>`
     with page as materialized (
@@ -62,7 +62,7 @@ export function buildActionConditionSql(filter: ActionFilter): Prisma.Sql {
     ...buildColumnInSql(Prisma.sql`n.id`, id?.map(toRecordNumber)),
     ...buildColumnInSql(Prisma.sql`n.priority::text`, priority),
     ...buildColumnInSql(Prisma.sql`n.assignee_id`, assigneeId?.map(toRecordNumber)),
-    ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`n`, locationId)] : []),
+    ...(locationId ? [buildCheckAtLocationConditionSql(Prisma.sql`n`, locationId)] : []),
     ...buildColumnInSql(
       Prisma.sql`n.asset_id`,
       assetId?.map((key) => key.trim().toUpperCase()),
@@ -75,7 +75,7 @@ export function buildActionConditionSql(filter: ActionFilter): Prisma.Sql {
 
 /** @throws NOT_FOUND */
 export async function findAction({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Action> {
-  const { json, joins } = buildActionSql(selection)
+  const { json, joins } = buildActionSqlFragments(selection)
   const [row] = await reader.$queryRaw<{ action: Action }[]>`${keyLookupHintSql}
     select ${json} as action from actions n ${joins} ${buildCrossJoinTodaySql()} where n.id = ${toRecordNumber(id)}`
   if (!row) throw createNotFoundError('action')

@@ -4,14 +4,14 @@ import type { CallerAccessCheck, UserContext } from '../../../platform/context'
 import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import { BodyTooLargeError, withLargeBody } from '../../../platform/http/largeBody'
 import {
-  createLongWorkHandler,
-  type LongExchange,
-  type LongWorkHandlerParts,
+  createLongRequestHandler,
+  type LongRequestExchange,
+  type LongRequestHandlerOptions,
 } from '../../../platform/http/longRequests'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import { findCheckDocument, storeCheckDocument } from './document.service'
 
-interface DocumentParts extends LongWorkHandlerParts {
+interface DocumentParts extends LongRequestHandlerOptions {
   checkRead: CallerAccessCheck
   checkSend: CallerAccessCheck
 }
@@ -21,15 +21,15 @@ interface DocumentParts extends LongWorkHandlerParts {
  */
 export function createCheckDocumentRouter({ checkRead, checkSend, ...parts }: DocumentParts): Router {
   return Router()
-    .post('/check-documents', createLongWorkHandler(parts, checkSend, receive))
+    .post('/check-documents', createLongRequestHandler(parts, checkSend, receive))
     .get(
       '/check-documents/:id',
-      createLongWorkHandler(parts, checkRead, (context, { req, res }) => send(context, req, res)),
+      createLongRequestHandler(parts, checkRead, (context, { req, res }) => send(context, req, res)),
     )
 }
 
 /** @throws BAD_USER_INPUT on `document` if the document is too large. */
-async function receive({ user, signal }: UserContext, { req, res, renewContext }: LongExchange): Promise<void> {
+async function receive({ user, signal }: UserContext, { req, res, renewContext }: LongRequestExchange): Promise<void> {
   const name = typeof req.query.name === 'string' ? req.query.name : ''
   try {
     const body = { userId: user.id, signal, limit: MAX_CHECK_DOCUMENT_BYTES }

@@ -5,7 +5,7 @@ import type { Services, UserContext } from '../../../platform/context'
 import { createBadInputError } from '../../../platform/errors/errors'
 import { buildOptionalLineSchema, parseInput } from '../../../platform/input/inputSchemas'
 import type { RetentionPeriods } from '../../../platform/jobs/cleanUp'
-import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
+import { detectPhotoFormat } from '../../photos/decoding/photoFormat'
 
 const named = z.object({ name: buildOptionalLineSchema(200) })
 
@@ -51,7 +51,7 @@ function fileName(name: string, type: CheckDocumentType): string {
 /** Detects the type from the first bytes. The name and type that the sender gives are ignored. */
 function documentType(bytes: Buffer): CheckDocumentType | undefined {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  const format = detectPictureFormat(bytes)
+  const format = detectPhotoFormat(bytes)
   return format === 'jpeg' || format === 'png' || format === 'webp' ? `image/${format}` : undefined
 }
 

@@ -74,7 +74,7 @@ function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateMan
     ...columns,
     ...place,
     ...times,
-    schedule: toJsonInput(schedule),
+    schedule: toPrismaJsonInput(schedule),
     noticeDays: getCheckNoticeDays(schedule, entries.performer === 'firm'),
     startsOn: new Date(startsOn),
     nextDueOn: new Date(dueOn),
@@ -82,12 +82,12 @@ function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateMan
   }
 }
 
-export const toJsonInput = (value: object) => value as Prisma.InputJsonValue
+export const toPrismaJsonInput = (value: object) => value as Prisma.InputJsonValue
 
 export const toCheckStepsRow = (checkId: number, version: number, steps: NewCheckEntries['steps']) => ({
   checkId,
   version,
-  steps: toJsonInput(steps),
+  steps: toPrismaJsonInput(steps),
 })
 
 /** Builds the rows that assign a check to its chosen users. */

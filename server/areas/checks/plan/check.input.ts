@@ -117,7 +117,7 @@ export const newCheckSchema = z.object({
   source: fields.source.default(''),
   archived: fields.archived.default(false),
 })
-export const changedCheckSchema = z.object(fields).partial()
+export const checkUpdateSchema = z.object(fields).partial()
 
 export type NewCheckEntries = z.output<typeof newCheckSchema>
 

@@ -10,16 +10,16 @@ import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
 import { findChangedCheckPlace, findCheckPlace, findCheckPlaces } from '../checkPlace'
-import { insertChecks, toCheckPerformerRows, toCheckStepsRow, toJsonInput } from './check.bulk'
+import { insertChecks, toCheckPerformerRows, toCheckStepsRow, toPrismaJsonInput } from './check.bulk'
 import {
   assertCheckPerformers,
   assertCheckWindow,
   type CheckInput,
-  changedCheckSchema,
+  checkUpdateSchema,
   type NewCheckEntries,
   newCheckSchema,
 } from './check.input'
-import { findCheckDueCycle, findDueCountingStart, toCheckDuePlan } from './dueCycle'
+import { findCheckCountsFromDate, findCheckDueCycle, toCheckDueDateRule } from './dueCycle'
 
 export function buildNewCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
   const checks = (entries: Partial<NewCheckEntries>): FieldCheck[] => [
@@ -122,7 +122,7 @@ export function buildCheckUpdateRules(
     async () => {
       const before = await read()
       if (before)
-        assertCheckWindow({ schedule: toCheckDuePlan(before).schedule, windowDays: before.windowDays, ...entries })
+        assertCheckWindow({ schedule: toCheckDueDateRule(before).schedule, windowDays: before.windowDays, ...entries })
     },
     async () => {
       const before = await read()
@@ -132,12 +132,12 @@ export function buildCheckUpdateRules(
     () => findCheckPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
   ]
-  return { schema: changedCheckSchema, input, checks }
+  return { schema: checkUpdateSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
-  const entries = parseInput(changedCheckSchema, input)
+  const entries = parseInput(checkUpdateSchema, input)
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const before = await lockCheck(transaction, id)
@@ -189,17 +189,17 @@ async function changedDue(
   { nextDueOn, schedule, windowDays, performer }: DueChange,
 ) {
   const isSet = nextDueOn !== undefined && nextDueOn !== toCalendarDate(before.nextDueOn)
-  const old = toCheckDuePlan(before)
+  const old = toCheckDueDateRule(before)
   const plan = {
     schedule: schedule ?? old.schedule,
     windowDays: windowDays ?? old.windowDays,
     startsOn: isSet ? nextDueOn : old.startsOn,
-    countsFrom: isSet ? await findDueCountingStart(transaction, before.id) : old.countsFrom,
+    countsFrom: isSet ? await findCheckCountsFromDate(transaction, before.id) : old.countsFrom,
   }
   assertCheckWindow(plan)
   const { from, dueOn } = await findCheckDueCycle(transaction, before.id, plan)
   return {
-    schedule: toJsonInput(plan.schedule),
+    schedule: toPrismaJsonInput(plan.schedule),
     windowDays: plan.windowDays,
     noticeDays: getCheckNoticeDays(plan.schedule, performer === 'firm'),
     startsOn: new Date(plan.startsOn),

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { createRecordSql, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
+import { createRecordSqlBuilder, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
@@ -44,4 +44,4 @@ export const checkShape: RecordShape = {
 }
 
 /** Selects a check (`c`) in its GraphQL form. */
-export const buildCheckSql = createRecordSql(checkShape, 'c')
+export const buildCheckSqlFragments = createRecordSqlBuilder(checkShape, 'c')

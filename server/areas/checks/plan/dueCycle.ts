@@ -10,16 +10,16 @@ import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/cli
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
 /** The fields of a check that determine its due dates. */
-export interface CheckDuePlan {
+export interface CheckDueDateRule {
   schedule: CheckSchedule
   startsOn: CalendarDate
   countsFrom: CalendarDate | null
   windowDays: number
 }
 
-export const toCheckDuePlan = (
+export const toCheckDueDateRule = (
   check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'countsFrom' | 'windowDays'>,
-): CheckDuePlan => ({
+): CheckDueDateRule => ({
   schedule: check.schedule as unknown as CheckSchedule,
   startsOn: toCalendarDate(check.startsOn),
   countsFrom: toCalendarDate(check.countsFrom),
@@ -39,7 +39,7 @@ const LARGEST_ID = 2 ** 31 - 1
 export async function findCheckDueCycle(
   transaction: Prisma.TransactionClient,
   checkId: number,
-  plan: CheckDuePlan,
+  plan: CheckDueDateRule,
   { doneOn, id = LARGEST_ID }: RecordPlace = LAST,
 ): Promise<CheckDueCycle> {
   const times = await transaction.$queryRaw<CheckCompletion[]>`
@@ -55,14 +55,14 @@ export async function findDueDateMetByRecord(
   check: StoredCheck,
   record: RecordPlace,
 ): Promise<Date | null> {
-  const plan = toCheckDuePlan(check)
+  const plan = toCheckDueDateRule(check)
   const dueOn = getDueDateMetByCheck(plan, await findCheckDueCycle(transaction, check.id, plan, record), record.doneOn)
   return dueOn === null ? null : new Date(dueOn)
 }
 
 /** Updates a check's due date and last record, in the transaction that saved one of its records. */
 export async function refreshCheckDueDate(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
-  const { from, dueOn } = await findCheckDueCycle(transaction, check.id, toCheckDuePlan(check))
+  const { from, dueOn } = await findCheckDueCycle(transaction, check.id, toCheckDueDateRule(check))
   const last = await transaction.checkRecord.findFirst({
     where: { checkId: check.id, deletedAt: null },
     orderBy: [{ doneOn: 'desc' }, { id: 'desc' }],
@@ -75,7 +75,7 @@ export async function refreshCheckDueDate(transaction: Prisma.TransactionClient,
 }
 
 /** Returns the first day whose records count after a user has set the due date; earlier records are ignored. */
-export async function findDueCountingStart(
+export async function findCheckCountsFromDate(
   transaction: Prisma.TransactionClient,
   checkId: number,
 ): Promise<CalendarDate | null> {

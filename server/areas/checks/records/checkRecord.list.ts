@@ -2,14 +2,14 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { createNotFoundError } from '../../../platform/errors/errors'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
-import { buildPageWithinSizeSql } from '../../../platform/records/answerSize'
+import { buildPageBytesAssertionSql } from '../../../platform/records/answerSize'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { assertPaging, buildPageTotalSql } from '../../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, keyLookupHintSql } from '../../../platform/records/sqlConditions'
 import { buildCrossJoinTodaySql } from '../../assets/pat.records'
-import { buildCheckRecordSql } from '../checkRecord.shape'
+import { buildCheckRecordSqlFragments } from '../checkRecord.shape'
 import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
-import { buildCheckAtLocationSql } from '../plan/check.list'
+import { buildCheckAtLocationConditionSql } from '../plan/check.list'
 
 /** Maximum number of records that are counted for a page of the log. */
 const COUNTED = 10_000
@@ -23,17 +23,17 @@ export async function listCheckRecords(
   assertPaging(paging)
   const where = buildCheckRecordConditionSql(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
-  const { json, joins } = buildCheckRecordSql(selection.items ?? {})
+  const { json, joins } = buildCheckRecordSqlFragments(selection.items ?? {})
   // why: counting stops at `COUNTED`, because counting many years of records would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
-  const total = selection.total ? buildTotalBesideSql(paging, counted) : Prisma.sql`0`
+  const total = selection.total ? buildPageTotalSql(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
     with page as materialized (
       select r.* from ${newestRecords(filter ?? {}, where, newest)} order by r.done_on desc, r.id desc
       limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
       from page r ${joins} ${buildCrossJoinTodaySql()}) as items
-    where ${'answers' in (selection.items ?? {}) ? buildPageWithinSizeSql(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
+    where ${'answers' in (selection.items ?? {}) ? buildPageBytesAssertionSql(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
   return page
 }
 
@@ -47,7 +47,7 @@ function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma
 
 /** SQL conditions: check `c` belongs to the locations and assets in a filter. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
-  ...(locationId ? [buildCheckAtLocationSql(Prisma.sql`c`, locationId)] : []),
+  ...(locationId ? [buildCheckAtLocationConditionSql(Prisma.sql`c`, locationId)] : []),
   ...buildColumnInSql(
     Prisma.sql`c.asset_id`,
     assetId?.map((key) => key.trim().toUpperCase()),
@@ -85,7 +85,7 @@ export async function findCheckRecord(
   id: string,
   selection: FieldSelection,
 ): Promise<CheckRecord> {
-  const { json, joins } = buildCheckRecordSql(selection)
+  const { json, joins } = buildCheckRecordSqlFragments(selection)
   const [row] = await reader.$queryRaw<{ record: CheckRecord }[]>`${keyLookupHintSql}
     select ${json} as record from check_records r ${joins} ${buildCrossJoinTodaySql()}
     where r.id = ${toRecordNumber(id)} and r.deleted_at is null`

@@ -57,7 +57,7 @@ export const newCheckRecordSchema = z.object({
   signature: fields.signature.default(null),
   photos: fields.photos.default([]),
 })
-export const changedCheckRecordSchema = z.object(fields).partial()
+export const checkRecordUpdateSchema = z.object(fields).partial()
 
 export type CheckRecordEntries = z.output<typeof newCheckRecordSchema>
 

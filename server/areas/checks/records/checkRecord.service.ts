@@ -22,7 +22,7 @@ import {
 import {
   assertCheckRecordComplete,
   type CheckRecordEntries,
-  changedCheckRecordSchema,
+  checkRecordUpdateSchema,
   newCheckRecordSchema,
 } from './checkRecord.rules'
 
@@ -87,12 +87,12 @@ export function buildCheckRecordUpdateRules(
   const checks = (entries: Partial<CheckRecordEntries>): FieldCheck[] => [
     () => validatePhotos(context, entries.photos, { checkRecordId: toRecordNumber(id) }),
   ]
-  return { schema: changedCheckRecordSchema, input, checks }
+  return { schema: checkRecordUpdateSchema, input, checks }
 }
 
 /** Corrects a record. @throws NOT_FOUND, FORBIDDEN as for a new record, or BAD_USER_INPUT on each invalid field. */
 export async function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
-  const entries = parseInput(changedCheckRecordSchema, input)
+  const entries = parseInput(checkRecordUpdateSchema, input)
   const { prisma, user } = context
   const prepared = entries.photos && (await preparePhotos(context, entries.photos))
   await prisma.$transaction(async (transaction) => {

@@ -4,12 +4,12 @@ import { createNotFoundError } from '../../../platform/errors/errors'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import { createRecordSql } from '../../../platform/records/recordSql'
+import { createRecordSqlBuilder } from '../../../platform/records/recordSql'
 import { buildAllConditionsSql } from '../../../platform/records/sqlConditions'
 import { certificateShape } from './certificate.shape'
 import type { Certificate, CertificatePage } from './certificate.type'
 
-const certificateSql = createRecordSql(certificateShape, 'c')
+const certificateSql = createRecordSqlBuilder(certificateShape, 'c')
 
 interface CertificateFilter {
   scope?: CertificateScope | null

@@ -17,11 +17,11 @@ import { createBadInputError } from '../../../platform/errors/errors'
 import { AssetsOnDay } from './assetsOnDay'
 import { collectCertificateChanges } from './certificateChanges'
 import { collectCertificateChecks } from './certificateChecks'
+import { listCertificateCoveredAssets } from './certificateCoveredAssets'
 import { collectCertificateFailures, listCertificateFailedTests } from './certificateFailures'
 import { collectCertificateFailedInspections, countCertificateInspections } from './certificateInspections'
 import { selectCertificateLogo } from './certificatePictures'
 import { collectCertificateRegister } from './certificateRegister'
-import { listCoveredAssets } from './coveredAssets'
 import { type CertificateCoveredDays, type CertificateSubject, findCertificateCoveredDays } from './coveredDays'
 
 /** A request for a certificate: the content that does not come from the register. */
@@ -53,7 +53,7 @@ export async function collectCertificateData(
   request: CertificateRequest,
 ): Promise<UnnumberedCertificate> {
   const days = await findCertificateCoveredDays(database, request)
-  const covered = await listCoveredAssets(database, request, days, MAX_CERTIFICATE_ROWS + 1)
+  const covered = await listCertificateCoveredAssets(database, request, days, MAX_CERTIFICATE_ROWS + 1)
   const failedTests = await listCertificateFailedTests(database, request, days, MAX_CERTIFICATE_ROWS + 1)
   const unsafe = covered.flatMap(({ testId, safe }) => (testId !== null && safe === false ? [testId] : []))
   const testIds = [...new Set([...failedTests, ...unsafe])]

@@ -1,4 +1,4 @@
-import { findOutOfUseAfterFailure } from '../../../../domain/evidence/certificateContent'
+import { findOutOfUsePeriodAfterFailure } from '../../../../domain/evidence/certificateContent'
 import type {
   CertificateFailedAsset,
   CertificateFailure,
@@ -8,7 +8,7 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { AssetOnDayWithLocation, AssetsOnDay } from './assetsOnDay'
-import { FailurePictureCollector } from './certificatePictures'
+import { FailurePhotoCollector } from './certificatePictures'
 import { type NamedCertificateTest, selectCertificateTests } from './certificateTest'
 import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 import { runForEachBatch } from './runForEachBatch'
@@ -21,14 +21,14 @@ export async function listCertificateFailedTests(
   limit: number,
 ): Promise<number[]> {
   const tests = await database.test.findMany({
-    where: { safeToUse: false, deletedAt: null, testDate: toCoveredDaysFilter(days), ...testsOf(subject) },
+    where: { safeToUse: false, deletedAt: null, testDate: toCertificateDaysFilter(days), ...testsOf(subject) },
     select: { id: true },
     take: limit,
   })
   return tests.map(({ id }) => id)
 }
 
-export const toCoveredDaysFilter = ({ first, last }: CertificateCoveredDays) => ({
+export const toCertificateDaysFilter = ({ first, last }: CertificateCoveredDays) => ({
   gte: new Date(first),
   lte: new Date(last),
 })
@@ -58,7 +58,7 @@ export async function collectCertificateFailures(
     orderBy: [{ testDate: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
-  const pictures = new FailurePictureCollector(database)
+  const pictures = new FailurePhotoCollector(database)
   const failures: CertificateFailure[] = []
   await runForEachBatch(sorted, async (batch) => {
     const ids = batch.map(({ id }) => id)
@@ -96,7 +96,7 @@ function failureOf(
     reasons: row.failureReasons,
     notes: row.notes,
     photos: pictures,
-    outOfUse: findOutOfUseAfterFailure(asset.outOfUse, { on: row.testDate, testId: row.id }, last),
+    outOfUse: findOutOfUsePeriodAfterFailure(asset.outOfUse, { on: row.testDate, testId: row.id }, last),
     passedOn,
   }
 }
@@ -111,13 +111,13 @@ export function toCertificateFailedAsset(asset: AssetOnDayWithLocation): FailedA
   return { id, code, name, location, use, disposedOn, deletedOn }
 }
 
-export interface DatedRecord {
+export interface RecordWithDate {
   id: number
   on: CalendarDate
 }
 
 /** True if `one` is on a later day than `other`, or on the same day but was saved later. */
-export const isLaterRecord = (one: DatedRecord, other: DatedRecord): boolean =>
+export const isLaterRecord = (one: RecordWithDate, other: RecordWithDate): boolean =>
   one.on > other.on || (one.on === other.on && one.id > other.id)
 
 /** Reads the assets' passed tests up to the last covered day, oldest test first. */
@@ -125,7 +125,7 @@ async function laterPasses(
   database: Prisma.TransactionClient,
   assetIds: string[],
   { last }: CertificateCoveredDays,
-): Promise<Map<string, DatedRecord[]>> {
+): Promise<Map<string, RecordWithDate[]>> {
   const tests = await database.test.findMany({
     where: { assetId: { in: assetIds }, deletedAt: null, safeToUse: true, testDate: { lte: new Date(last) } },
     orderBy: [{ testDate: 'asc' }, { id: 'asc' }],
@@ -135,9 +135,9 @@ async function laterPasses(
 }
 
 export function groupRecordsByAsset(
-  records: readonly (DatedRecord & { assetId: string })[],
-): Map<string, DatedRecord[]> {
-  const byAsset = new Map<string, DatedRecord[]>()
+  records: readonly (RecordWithDate & { assetId: string })[],
+): Map<string, RecordWithDate[]> {
+  const byAsset = new Map<string, RecordWithDate[]>()
   for (const { assetId, ...record } of records) {
     const list = byAsset.get(assetId)
     if (list) list.push(record)

@@ -1,4 +1,4 @@
-import { findOutOfUseAfterFailure } from '../../../../domain/evidence/certificateContent'
+import { findOutOfUsePeriodAfterFailure } from '../../../../domain/evidence/certificateContent'
 import type { CertificateFailedInspection } from '../../../../domain/evidence/certificates'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import type { CalendarDate } from '../../../../domain/values/calendar'
@@ -6,11 +6,11 @@ import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { AssetsOnDay } from './assetsOnDay'
 import {
-  type DatedRecord,
   groupRecordsByAsset,
   isLaterRecord,
+  type RecordWithDate,
+  toCertificateDaysFilter,
   toCertificateFailedAsset,
-  toCoveredDaysFilter,
 } from './certificateFailures'
 import type { CertificateCoveredDays, CertificateSubject } from './coveredDays'
 import { runForEachBatch } from './runForEachBatch'
@@ -19,7 +19,7 @@ function inspectionsOf(subject: CertificateSubject, days: CertificateCoveredDays
   const { scope, locationId, roundId } = subject
   return {
     deletedAt: null,
-    inspectedOn: toCoveredDaysFilter(days),
+    inspectedOn: toCertificateDaysFilter(days),
     ...(scope === 'round' && { asset: { roundItems: { some: { roundId: roundId ?? undefined } } } }),
     ...(scope === 'location' && { asset: { locationId } }),
   }
@@ -73,7 +73,7 @@ export async function collectCertificateFailedInspections(
         inspector: user?.name ?? inspection.inspectorName,
         importedBy: inspection.importedBy,
         importedFrom: inspection.importedFrom,
-        outOfUse: findOutOfUseAfterFailure(asset.outOfUse, { on: date, testId: null }, days.last),
+        outOfUse: findOutOfUsePeriodAfterFailure(asset.outOfUse, { on: date, testId: null }, days.last),
         passedOn: passes(assetId, { id, on: date }),
       })
     }
@@ -98,7 +98,7 @@ async function laterPasses(database: Prisma.TransactionClient, assetIds: string[
     inspections.map(({ inspectedOn, ...rest }) => ({ ...rest, on: toCalendarDate(inspectedOn) })),
   )
   const tested = groupRecordsByAsset(tests.map(({ testDate, ...rest }) => ({ ...rest, on: toCalendarDate(testDate) })))
-  return (assetId: string, failure: DatedRecord): CalendarDate | null => {
+  return (assetId: string, failure: RecordWithDate): CalendarDate | null => {
     const inspection = inspected.get(assetId)?.find((one) => isLaterRecord(one, failure))
     const test = tested.get(assetId)?.find(({ on }) => on > failure.on)
     const [first] = [inspection, test].flatMap((one) => one?.on ?? []).sort()

@@ -36,7 +36,7 @@ export async function selectCertificateLogo(database: Prisma.TransactionClient):
 }
 
 /** Selects the failure photos that the certificate shows. Pass the tests in the certificate's order. */
-export class FailurePictureCollector {
+export class FailurePhotoCollector {
   /** Ids of the photos selected so far. */
   readonly ids: number[] = []
   private left = ALL

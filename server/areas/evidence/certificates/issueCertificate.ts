@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { VERIFICATION_PATH } from '../../../../domain/labels/publicPages'
+import { CERTIFICATE_VERIFICATION_PATH } from '../../../../domain/labels/publicPages'
 import { hasPermission } from '../../../../domain/people/permissions'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
@@ -9,9 +9,9 @@ import { parseInput } from '../../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../../audit/audit'
 import { assertCertificatePeriod, findCertificateSubject, newCertificateSchema } from './buildCertificateRules'
 import type { CertificateInput } from './certificate.type'
+import { type CertificateTotals, countCertificateCoveredAssets } from './certificateCoveredAssets'
 import { type CertificateRequest, collectCertificateData, type UnnumberedCertificate } from './certificateData'
 import { copyCertificatePictures } from './certificatePictures'
-import { type CertificateTotals, countCoveredAssets } from './coveredAssets'
 import { findCertificateCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
 
@@ -32,7 +32,7 @@ export async function issueCertificate(context: UserContext, input: CertificateI
     signedBy,
     signature,
     siteName: mailer.siteName,
-    verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
+    verificationUrl: `${mailer.appUrl}${CERTIFICATE_VERIFICATION_PATH}/${publicId}`,
     withChecks: hasPermission(user, 'view checks'),
   }
   return ISSUING.within(user.id, signal, async () => {
@@ -87,7 +87,7 @@ export async function previewCertificate(context: UserContext, input: Certificat
   assertCertificatePeriod(entries)
   const { prisma, reader } = context
   const subject = await findCertificateSubject(context, entries)
-  return countCoveredAssets(reader, subject, await findCertificateCoveredDays(prisma, subject))
+  return countCertificateCoveredAssets(reader, subject, await findCertificateCoveredDays(prisma, subject))
 }
 
 /** Maximum duration of each transaction, in ms. */

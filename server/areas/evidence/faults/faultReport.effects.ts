@@ -1,4 +1,4 @@
-import { isFaultClosedByTest } from '../../../../domain/evidence/faultReports'
+import { isFaultReportClosedByTest } from '../../../../domain/evidence/faultReports'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { updateRows } from '../../../platform/records/manyRows'
@@ -16,7 +16,7 @@ export const faultReportTestListener: TestListener = {
     })
     const closed = open.flatMap(({ id, assetId, reportedOn }) => {
       const report = { reportedOn: reportedOn.toISOString().slice(0, 10) }
-      const test = tests.find((one) => one.assetId === assetId && isFaultClosedByTest(report, one.testDate))
+      const test = tests.find((one) => one.assetId === assetId && isFaultReportClosedByTest(report, one.testDate))
       return test ? { id, after: { closedAt: at, closedById: test.userId, closedByTestId: test.id } } : []
     })
     if (closed.length === 0) return

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
-import { createRecordSql } from '../../../platform/records/recordSql'
+import { createRecordSqlBuilder } from '../../../platform/records/recordSql'
 import { buildAllConditionsSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { recordAuditedChange } from '../../audit/audit'
@@ -22,7 +22,7 @@ import { listPhotoNames, type PreparedPhotos, storePhotos } from '../../photos/p
 import { faultReportShape } from './faultReport.shape'
 import type { FaultReport, FaultReportPage } from './faultReport.type'
 
-const reportSql = createRecordSql(faultReportShape, 'f')
+const reportSql = createRecordSqlBuilder(faultReportShape, 'f')
 
 /** Excludes reports about deleted assets. */
 const OF_ASSETS = Prisma.sql`exists (select from assets d where d.id = f.asset_id and d.deleted_at is null)`

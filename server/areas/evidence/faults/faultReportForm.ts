@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import { FAULT_REPORT_LIMITS } from '../../../../domain/evidence/faultReports'
 import { MAX_PHOTO_BYTES } from '../../../../domain/photos/photos'
 import { createByteLimiter } from '../../../platform/http/largeBody'
-import { VisitorBodies } from '../../../platform/http/visitorBodies'
+import { VisitorBodyLimiter } from '../../../platform/http/visitorBodyLimiter'
 
 /**
  * Maximum size of a form, in bytes. It exceeds the size allowed for a photo, so that the page can explain that a photo
@@ -18,7 +18,7 @@ const FORM_MAX_BYTES = 4 * MAX_PHOTO_BYTES
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 
 /** Limits concurrent uploads. Each photo is held in memory while it arrives, and a phone may send slowly. */
-const ARRIVING = new VisitorBodies({ ofAddress: 4, inAll: 16, ms: 180_000 })
+const ARRIVING = new VisitorBodyLimiter({ ofAddress: 4, inAll: 16, ms: 180_000 })
 
 /** The values entered in the public page's form. */
 export interface FaultReportForm {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { getNetworkSite } from '../../../platform/http/networks'
+import { getNetworkSitePrefix } from '../../../platform/http/networks'
 
 /** Maximum number of fault reports per hour from people without an account. */
 export const MAX_FAULT_REPORTS_PER_HOUR = {
@@ -33,7 +33,7 @@ export function createFaultReportThrottle(pool: Pool): FaultReportThrottle {
     createThrottle(pool, { name: `fault-${name}`, most: MAX_FAULT_REPORTS_PER_HOUR[name], seconds: HOUR })
   const [byNetwork, byAsset, byHall] = [throttle('network'), throttle('asset'), throttle('hall')]
   return {
-    countAttempt: (address) => byNetwork.count(getNetworkSite(address)),
+    countAttempt: (address) => byNetwork.count(getNetworkSitePrefix(address)),
     async countReport(assetId) {
       await byAsset.count(assetId)
       await byHall.count('all')

@@ -6,7 +6,7 @@ import type { AssetUse, PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import { getRequestPublicId, sendNotFoundPage, sendPublicPage } from '../../../platform/http/renderPublicHtml'
 import type { Queryable } from '../../../platform/records/sqlConditions'
-import { encodePicture, type PreparedPhotos } from '../../photos/photo.service'
+import { encodeUploadedPhoto, type PreparedPhotos } from '../../photos/photo.service'
 import { parseFaultReport, storeFaultReport } from './faultReport.service'
 import { type FaultReportForm, FaultReportFormError, parseFaultReportForm } from './faultReportForm'
 import type { FaultReportThrottle } from './faultReportThrottle'
@@ -128,7 +128,7 @@ function retestBy(asset: PublicRow): CalendarDate | null {
 }
 
 async function preparePhoto({ photo }: FaultReportForm): Promise<PreparedPhotos> {
-  return { existingIds: [], newPhotos: photo ? [await encodePicture(ANYONE, photo)] : [] }
+  return { existingIds: [], newPhotos: photo ? [await encodeUploadedPhoto(ANYONE, photo)] : [] }
 }
 
 interface Refusal extends Pick<FaultReportFormState, 'errors' | 'message'> {

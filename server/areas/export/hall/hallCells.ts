@@ -1,4 +1,4 @@
-import { addFormulaMarks, removeFormulaMarks } from '../../../../domain/values/csv'
+import { escapeCsvFormulas, unescapeCsvFormulas } from '../../../../domain/values/csv'
 
 const ONLY_APOSTROPHES = /^'*$/
 
@@ -8,10 +8,10 @@ const ONLY_APOSTROPHES = /^'*$/
  */
 export function escapeHallCell(text: string, nullable: boolean): string {
   if (ONLY_APOSTROPHES.test(text)) return nullable || text !== '' ? `'${text}` : ''
-  return addFormulaMarks(text)
+  return escapeCsvFormulas(text)
 }
 
 export function parseHallCell(cell: string, nullable: boolean): string | null {
   if (cell === '') return nullable ? null : ''
-  return ONLY_APOSTROPHES.test(cell) ? cell.slice(1) : removeFormulaMarks(cell)
+  return ONLY_APOSTROPHES.test(cell) ? cell.slice(1) : unescapeCsvFormulas(cell)
 }

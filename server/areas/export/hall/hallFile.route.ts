@@ -3,12 +3,12 @@ import { Router } from 'express'
 import { today } from '../../../../domain/values/calendar'
 import type { CallerAccessCheck, HttpExchange, UserContext } from '../../../platform/context'
 import {
-  createLongWorkHandler,
+  createLongRequestHandler,
   createProgressWriter,
-  createRunInTurn,
-  type LongExchange,
-  type LongWorkHandlerParts,
-  type RunInTurn,
+  createSequentialRunner,
+  type LongRequestExchange,
+  type LongRequestHandlerOptions,
+  type SequentialRunner,
   sendLongResponse,
   withUploadedZip,
 } from '../../../platform/http/longRequests'
@@ -19,7 +19,7 @@ const FILE_BYTES = 16 * 1024 ** 3
 /** Maximum duration of an export (which is streamed) or a restore, in minutes. */
 const MINUTES = 60
 
-interface HallFileParts extends LongWorkHandlerParts {
+interface HallFileParts extends LongRequestHandlerOptions {
   checkExport: CallerAccessCheck
   checkRestore: CallerAccessCheck
 }
@@ -29,17 +29,20 @@ interface HallFileParts extends LongWorkHandlerParts {
  */
 export function createHallFileRouter(parts: HallFileParts): Router {
   // why: only one export or restore runs at a time, because each needs disk space and minutes of CPU time
-  const turn = createRunInTurn('Another hall export or restore is running. Try again when it has finished.', MINUTES)
+  const turn = createSequentialRunner(
+    'Another hall export or restore is running. Try again when it has finished.',
+    MINUTES,
+  )
   return Router()
     .get(
       '/hall/export.zip',
-      createLongWorkHandler(parts, parts.checkExport, (context, exchange) =>
+      createLongRequestHandler(parts, parts.checkExport, (context, exchange) =>
         turn(context, (inTime) => sendHall(inTime, exchange)),
       ),
     )
     .post(
       '/hall/restore',
-      createLongWorkHandler(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
+      createLongRequestHandler(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
     )
 }
 
@@ -58,7 +61,7 @@ async function sendHall(context: UserContext, { res }: HttpExchange): Promise<vo
   await pipeline(stream, res, { signal: context.signal })
 }
 
-async function restore(context: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
+async function restore(context: UserContext, exchange: LongRequestExchange, turn: SequentialRunner): Promise<void> {
   const { assertEmptyHall, assertMayRestoreHall, restoreHall } = await import('./restoreHall')
   assertMayRestoreHall(context)
   await assertEmptyHall(context.pool)

@@ -14,7 +14,7 @@ const LIMITS: ZipFileLimits = {
   },
 }
 
-export interface RestoreProgress {
+export interface HallFileRestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
   total: number
@@ -59,7 +59,7 @@ function readManifest(content: unknown): HallManifest {
 /** Compares every file in the ZIP with the manifest. @throws BAD_USER_INPUT if any file differs. */
 export async function verifyHallFileEntries(
   { archive, manifest }: HallFile,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: HallFileRestoreProgress) => void },
 ): Promise<void> {
   const named = Object.entries(manifest.files)
   const isStrange = (path: string) => path !== MANIFEST_ENTRY_NAME && !Object.hasOwn(manifest.files, path)

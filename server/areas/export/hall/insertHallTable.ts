@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import { PHOTO_MEDIA_TYPE } from '../../../../domain/photos/photos'
 import { createUnusableFileError } from '../../../platform/files/zip/zipFile'
-import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
+import { detectPhotoFormat } from '../../photos/decoding/photoFormat'
+import { createLockedPasswordColumns } from './hallRestorerAccount'
 import { buildKeyConditionSql, formatColumnNameList, type HallTable } from './hallTables'
-import { createLockedPassword } from './keptAccount'
-import { getStageTableName, isInvalidValueError, type RestoreTransaction } from './stageHallTable'
+import { getStagingTableName, type HallRestoreTransaction, isInvalidValueError } from './stageHallTable'
 
 /** Tables that may already contain rows when they are restored: the program or a trigger has added them. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
 /** Inserts a table's staged rows. References to tables that are not filled yet are left null. */
 export async function insertHallTable(
-  restoring: RestoreTransaction,
+  restoring: HallRestoreTransaction,
   table: HallTable,
   inserted: ReadonlySet<string>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function insertHallTable(
     references.filter(({ table: other }) => !inserted.has(other)).flatMap(({ columns: names }) => names),
   )
   const given = columns.map((column) => (later.has(column.name) && column.nullable ? 'null' : `s."${column.name}"`))
-  const more = name === 'users' ? await createLockedPassword() : {}
+  const more = name === 'users' ? await createLockedPasswordColumns() : {}
   const names = formatColumnNameList([...columns.map((column) => column.name), ...Object.keys(more)])
   const values = [...given, ...Object.values(more)]
   const onConflict = PREFILLED_TABLES.has(name) ? 'on conflict do nothing' : ''
@@ -30,13 +30,13 @@ export async function insertHallTable(
     await runChecked(
       restoring.client,
       name,
-      `insert into "${name}" (${names}) select ${values} from ${getStageTableName(table)} s ${onConflict}`,
+      `insert into "${name}" (${names}) select ${values} from ${getStagingTableName(table)} s ${onConflict}`,
     )
 }
 
 /** Inserts rows with files one by one, so that only one file is in memory at a time. */
 async function insertFiles(
-  { client, archive, signal, advance }: RestoreTransaction,
+  { client, archive, signal, advance }: HallRestoreTransaction,
   table: HallTable,
   { names, values }: { names: string; values: string[] },
 ): Promise<void> {
@@ -44,17 +44,17 @@ async function insertFiles(
   if (!files) return
   const keys = key.map((column) => `s."${column}"::text`)
   const { rows } = await client.query<{ path: string; key: string[] }>(
-    `select ${files.path} as path, array[${keys}] as key from ${getStageTableName(table)} s order by ${formatColumnNameList(key, 's')}`,
+    `select ${files.path} as path, array[${keys}] as key from ${getStagingTableName(table)} s order by ${formatColumnNameList(key, 's')}`,
   )
   for (const { path, key: given } of rows) {
     signal.throwIfAborted()
     const data = await buffer(await archive.zip.read(path))
-    if (path.endsWith('.jpg') && detectPictureFormat(data) !== 'jpeg')
+    if (path.endsWith('.jpg') && detectPhotoFormat(data) !== 'jpeg')
       throw createUnusableFileError(`${path} is not a JPEG image. Export the hall again.`)
     await runChecked(
       client,
       name,
-      `insert into "${name}" (${names}, "${files.column}") select ${values}, $${given.length + 1}::bytea from ${getStageTableName(table)} s where ${buildKeyConditionSql(table)}`,
+      `insert into "${name}" (${names}, "${files.column}") select ${values}, $${given.length + 1}::bytea from ${getStagingTableName(table)} s where ${buildKeyConditionSql(table)}`,
       [...given, data],
     )
     advance(1)
@@ -69,7 +69,7 @@ async function insertFiles(
 }
 
 /** Sets all columns of a table's rows to their staged values again. */
-export async function correctHallTable({ client }: RestoreTransaction, table: HallTable): Promise<void> {
+export async function reapplyStagedHallTable({ client }: HallRestoreTransaction, table: HallTable): Promise<void> {
   const { name, columns, key } = table
   const others = columns.map((column) => column.name).filter((column) => !key.includes(column))
   if (others.length === 0) return
@@ -77,7 +77,7 @@ export async function correctHallTable({ client }: RestoreTransaction, table: Ha
   await runChecked(
     client,
     name,
-    `update "${name}" t set ${set} from ${getStageTableName(table)} s
+    `update "${name}" t set ${set} from ${getStagingTableName(table)} s
       where ${sameKey(table)} and (${formatColumnNameList(others, 't')}) is distinct from (${formatColumnNameList(others, 's')})`,
   )
 }

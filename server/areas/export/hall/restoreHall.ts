@@ -5,15 +5,15 @@ import { UserError } from '../../../platform/errors/errors'
 import { createUnusableFileError } from '../../../platform/files/zip/zipFile'
 import { findNextRunTime } from '../../../platform/jobs/findNextRunTime'
 import { findInvalidHallSettings } from '../../hall/invalidHallSettings'
-import { type HallFile, openHallFile, type RestoreProgress, verifyHallFileEntries } from './hallFile'
+import { type HallFile, type HallFileRestoreProgress, openHallFile, verifyHallFileEntries } from './hallFile'
+import { type HallRestorerAccount, restoreHallRestorerAccount, selectHallRestorerAccount } from './hallRestorerAccount'
 import { formatColumnNameList, type HallTable, selectHallSequences, selectHallTables } from './hallTables'
-import { correctHallTable, insertHallTable, PREFILLED_TABLES } from './insertHallTable'
-import { type KeptAccount, restoreKeptAccount, selectKeptAccount } from './keptAccount'
+import { insertHallTable, PREFILLED_TABLES, reapplyStagedHallTable } from './insertHallTable'
 import type { HallManifest } from './manifest'
 import { sortTablesByReferences } from './referenceOrder'
-import { type RestoreTransaction, stageHallTable } from './stageHallTable'
+import { type HallRestoreTransaction, stageHallTable } from './stageHallTable'
 
-export interface RestoredHall {
+export interface HallRestoreCounts {
   /** Total number of rows in all tables. */
   records: number
   photos: number
@@ -70,8 +70,8 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
 export async function restoreHall(
   { pool, user, signal }: Pick<UserContext, 'pool' | 'user' | 'signal'>,
   path: string,
-  onProgress: (progress: RestoreProgress) => void,
-): Promise<RestoredHall> {
+  onProgress: (progress: HallFileRestoreProgress) => void,
+): Promise<HallRestoreCounts> {
   const file = await openHallFile(path)
   const client = new Client({ ...pool.options, application_name: 'mah-manager restore' })
   client.on('error', () => undefined)
@@ -93,7 +93,7 @@ export async function restoreHall(
 }
 
 /** Returns a function that counts written rows and reports the progress. */
-function countedRows({ manifest }: HallFile, onProgress: (progress: RestoreProgress) => void) {
+function countedRows({ manifest }: HallFile, onProgress: (progress: HallFileRestoreProgress) => void) {
   const total = Object.values(manifest.files).reduce((sum, { rows = 1 }) => sum + rows, 0)
   let done = 0
   return (rows: number) => {
@@ -102,12 +102,12 @@ function countedRows({ manifest }: HallFile, onProgress: (progress: RestoreProgr
   }
 }
 
-async function restoreIn(restoring: RestoreTransaction, userId: number): Promise<RestoredHall> {
+async function restoreIn(restoring: HallRestoreTransaction, userId: number): Promise<HallRestoreCounts> {
   const { client, manifest } = restoring
   const all = await selectHallTables(client)
   assertKnown(manifest, all)
   const replaced = formatColumnNameList(all.map(({ name }) => name).filter((name) => name !== SHARED_TABLE))
-  const account = await selectKeptAccount(client, userId)
+  const account = await selectHallRestorerAccount(client, userId)
   await client.query(`lock table ${replaced} in access exclusive mode`)
   await assertEmptyHall(client)
   await client.query(`truncate ${replaced}, sessions cascade`)
@@ -122,14 +122,18 @@ async function restoreIn(restoring: RestoreTransaction, userId: number): Promise
   }
   // why: all columns are set again, because rows that refer to each other were inserted with null references, and
   // triggers may have changed derived columns
-  for (const table of tables) await correctHallTable(restoring, table)
+  for (const table of tables) await reapplyStagedHallTable(restoring, table)
   await checkSettings(client)
-  await restoreKeptAccount(client, account)
+  await restoreHallRestorerAccount(client, account)
   await setSequences(client, manifest)
   return recordRestored(client, manifest, account)
 }
 
-async function recordRestored(client: Client, manifest: HallManifest, { email }: KeptAccount): Promise<RestoredHall> {
+async function recordRestored(
+  client: Client,
+  manifest: HallManifest,
+  { email }: HallRestorerAccount,
+): Promise<HallRestoreCounts> {
   const { files, exportedAt, photos } = manifest
   const records = Object.values(files).reduce((sum, { rows = 0 }) => sum + rows, 0)
   await client.query(

@@ -7,7 +7,7 @@ import { formatColumnNameList, type HallTable } from './hallTables'
 import type { HallManifest } from './manifest'
 
 /** The open transaction and file of a restore. */
-export interface RestoreTransaction {
+export interface HallRestoreTransaction {
   client: Client
   archive: ArchiveReader
   manifest: HallManifest
@@ -20,10 +20,10 @@ export interface RestoreTransaction {
 const ROWS = 500
 const CHARACTERS = 2 * 1024 * 1024
 /** Returns the name of the temporary table for a table's rows. */
-export const getStageTableName = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
+export const getStagingTableName = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
 
 /** Copies a table's rows from the file into a temporary table. @returns the table with only the file's columns. */
-export async function stageHallTable(restoring: RestoreTransaction, table: HallTable): Promise<HallTable> {
+export async function stageHallTable(restoring: HallRestoreTransaction, table: HallTable): Promise<HallTable> {
   const { client, archive, manifest } = restoring
   const path = `${table.name}.csv`
   const rows = (await archive.zip.read(path)).pipe(
@@ -37,7 +37,7 @@ export async function stageHallTable(restoring: RestoreTransaction, table: HallT
     if (!staged) {
       staged = withColumns(table, row)
       await client.query(
-        `create temp table ${getStageTableName(table)} on commit drop as select ${formatColumnNameList(row)} from "${table.name}" with no data`,
+        `create temp table ${getStagingTableName(table)} on commit drop as select ${formatColumnNameList(row)} from "${table.name}" with no data`,
       )
       continue
     }
@@ -56,13 +56,13 @@ export async function stageHallTable(restoring: RestoreTransaction, table: HallT
   if (count !== manifest.files[path]?.rows)
     throw createUnusableFileError(`${path} does not have as many rows as the manifest states. Export the hall again.`)
   await client.query(
-    `create index on ${getStageTableName(table)} (${formatColumnNameList(table.key)}); analyze ${getStageTableName(table)}`,
+    `create index on ${getStagingTableName(table)} (${formatColumnNameList(table.key)}); analyze ${getStagingTableName(table)}`,
   )
   return staged
 }
 
 async function insertStaged(
-  { client, signal, advance }: RestoreTransaction,
+  { client, signal, advance }: HallRestoreTransaction,
   { name, columns }: HallTable,
   rows: readonly string[][],
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function insertStaged(
   const casts = columns.map(({ type }, index) => `v.c${index}::${type}`)
   const names = columns.map((_, index) => `c${index}`)
   await client
-    .query(`insert into ${getStageTableName({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
+    .query(`insert into ${getStagingTableName({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
     .catch((error) => {
       throw isInvalidValueError(error)
         ? createUnusableFileError(`${name}.csv has a value that cannot be read. Export the hall again.`)

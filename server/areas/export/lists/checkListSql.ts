@@ -31,7 +31,7 @@ export const checkStepsSql = `(select string_agg(concat(${escaped(`e.step->>'lab
 const SCHEDULES = 1000
 
 /** Returns SQL for a table of all schedules in use, each with its description. */
-export async function buildDescribedSchedulesSql(reader: Queryable): Promise<Prisma.Sql> {
+export async function buildScheduleDescriptionsSql(reader: Queryable): Promise<Prisma.Sql> {
   const found = await reader.$queryRaw<
     { schedule: CheckSchedule }[]
   >`select distinct schedule from checks limit ${SCHEDULES}`

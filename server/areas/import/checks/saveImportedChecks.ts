@@ -4,7 +4,7 @@ import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
 import { type NewCheckEntries, newCheckSchema } from '../../checks/plan/check.input'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/judgedRows'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
 import { checkKeySql } from './matchImportedChecks'
 
 /** Number of checks written by one statement. Between batches, the event loop serves other requests. */
@@ -92,7 +92,7 @@ export async function lockImportedChecks(
 }
 
 /** Returns the reasons why the checks cannot be removed: records, actions or later changes. */
-export async function listCheckUndoObstacles(database: Queryable, importId: number): Promise<string[]> {
+export async function listCheckImportUndoObstacles(database: Queryable, importId: number): Promise<string[]> {
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
     select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}] as names from (
       select r.row_number, c.name, case when exists (select from check_records d where d.check_id = c.id) then 'done'

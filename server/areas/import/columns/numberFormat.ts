@@ -1,7 +1,7 @@
 import { type DecimalSeparator, DecimalSeparatorDetector } from '../../../../domain/imports/decimalSeparator'
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
-import { isOverRangeText, splitReadingPrefix } from '../../../../domain/imports/importReadings'
+import { isOverRangeReadingText, splitReadingPrefix } from '../../../../domain/imports/importReadings'
 import type { ImportCellType } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
@@ -19,7 +19,7 @@ const NUMBERS: readonly ImportCellType[] = [
   'megohms',
 ]
 
-export interface FileNumberFormat {
+export interface ImportFileNumberFormat {
   /** Null if every number is ambiguous, for example 1.250, which may also mean 1250. */
   decimal: DecimalSeparator | null
   /**
@@ -53,7 +53,7 @@ export async function detectNumberFormat(
   importId: number,
   kind: ImportKind,
   columns: readonly Pick<ImportColumn, 'field'>[],
-): Promise<FileNumberFormat> {
+): Promise<ImportFileNumberFormat> {
   const seen = new DecimalSeparatorDetector()
   const places = numberColumns(kind, columns)
   let overRangeText: string | null = null
@@ -70,7 +70,7 @@ export async function detectNumberFormat(
         const cell = row.cells[index + 1]
         if (typeof cell !== 'string') continue
         seen.add(splitReadingPrefix(cell).number)
-        if (mayBeInsulation && overRangeText === null && isOverRangeText(cell)) overRangeText = cell.trim()
+        if (mayBeInsulation && overRangeText === null && isOverRangeReadingText(cell)) overRangeText = cell.trim()
       }
   }
   return { decimal: seen.separator(), overRangeText }

@@ -2,12 +2,12 @@ import { Router } from 'express'
 import { MAX_PHOTO_ZIP_BYTES } from '../../../../domain/imports/photoImport'
 import type { CallerAccessCheck, UserContext } from '../../../platform/context'
 import {
-  createLongWorkHandler,
+  createLongRequestHandler,
   createProgressWriter,
-  createRunInTurn,
-  type LongExchange,
-  type LongWorkHandlerParts,
-  type RunInTurn,
+  createSequentialRunner,
+  type LongRequestExchange,
+  type LongRequestHandlerOptions,
+  type SequentialRunner,
   sendLongResponse,
   withUploadedZip,
 } from '../../../platform/http/longRequests'
@@ -15,7 +15,7 @@ import {
 /** Maximum duration of an import, in minutes. */
 const MINUTES = 30
 
-interface PhotoImportParts extends LongWorkHandlerParts {
+interface PhotoImportParts extends LongRequestHandlerOptions {
   checkAccess: CallerAccessCheck
 }
 
@@ -25,17 +25,17 @@ interface PhotoImportParts extends LongWorkHandlerParts {
  */
 export function createPhotoImportRouter(parts: PhotoImportParts): Router {
   // why: only one photo import runs at a time, because decoding photos takes a lot of CPU time
-  const turn = createRunInTurn(
+  const turn = createSequentialRunner(
     'You are already importing other photos. Try again when that import has finished.',
     MINUTES,
   )
   return Router().post(
     '/imports/photos',
-    createLongWorkHandler(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
+    createLongRequestHandler(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
   )
 }
 
-async function importPhotos(sender: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
+async function importPhotos(sender: UserContext, exchange: LongRequestExchange, turn: SequentialRunner): Promise<void> {
   const { previewPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
   const files = await withUploadedZip(sender, exchange, MAX_PHOTO_ZIP_BYTES, (renewed, file) =>

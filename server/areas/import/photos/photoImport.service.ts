@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import {
-  type ImportPhotoFile,
   MAX_PHOTO_ZIP_FILES,
+  type PhotoImportFile,
   type PhotoImportProgress,
 } from '../../../../domain/imports/photoImport'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
@@ -12,8 +12,8 @@ import type { UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { openZip, type ZipFile } from '../../../platform/files/zip/zipFile'
 import { addAssetPhoto } from '../../assets/asset.service'
-import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
-import { encodePicture } from '../../photos/photo.service'
+import { detectPhotoFormat } from '../../photos/decoding/photoFormat'
+import { encodeUploadedPhoto } from '../../photos/photo.service'
 import { extractPhotoName, findAssetsByPhotoNames, isSystemFile } from './photoNames'
 
 /** No limit per file: a photo that is too large is rejected on its own, without rejecting the whole ZIP file. */
@@ -29,7 +29,7 @@ const DAMAGED = 'The photo is damaged, or its compression is not supported. Save
  * Reports what would happen to each photo in a ZIP file if it were imported.
  * @throws BAD_USER_INPUT on `file` if the file is not a ZIP or exceeds the limits.
  */
-export function previewPhotoZip(context: UserContext, file: string): Promise<ImportPhotoFile[]> {
+export function previewPhotoZip(context: UserContext, file: string): Promise<PhotoImportFile[]> {
   return opened(file, (zip) => plan(context, zip))
 }
 
@@ -42,11 +42,11 @@ export function importPhotoZip(
   context: UserContext,
   file: string,
   onProgress: (progress: PhotoImportProgress) => void,
-): Promise<ImportPhotoFile[]> {
+): Promise<PhotoImportFile[]> {
   return opened(file, async (zip) => {
     const files = await plan(context, zip)
     const wanted = files.filter(({ outcome }) => outcome === 'import')
-    const results = new Map<ImportPhotoFile, ImportPhotoFile>()
+    const results = new Map<PhotoImportFile, PhotoImportFile>()
     for (const [done, photo] of wanted.entries()) {
       context.signal.throwIfAborted()
       onProgress({ done, total: wanted.length })
@@ -68,7 +68,7 @@ async function opened<Result>(file: string, work: (zip: ZipFile) => Promise<Resu
 /** Compares in natural order: KETTLE-1, KETTLE-1_2, KETTLE-10. */
 const { compare } = new Intl.Collator('en-GB', { numeric: true })
 
-async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<ImportPhotoFile[]> {
+async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoImportFile[]> {
   const paths = [...zip.entries.keys()].filter((path) => !isSystemFile(path))
   const named = paths
     .map((path) => ({ path, name: extractPhotoName(path) }))
@@ -78,7 +78,7 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Impo
     named.flatMap(({ path, name }) => (isOneLine(path) ? name : [])),
   )
   const planned = new Map<string, number>()
-  const files: ImportPhotoFile[] = []
+  const files: PhotoImportFile[] = []
   for (const { path, name } of named) {
     signal.throwIfAborted()
     const found = assets.get(name)
@@ -107,7 +107,7 @@ async function pictureError(zip: ZipFile, path: string): Promise<string | null> 
     return `The photo is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Use a smaller photo.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
-  return detectPictureFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image.'
+  return detectPhotoFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image.'
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {
@@ -124,14 +124,14 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
 /** Ignores an entry's error, so that the other entries are still read. */
 const unreadable = () => undefined
 
-async function imported(context: UserContext, zip: ZipFile, file: ImportPhotoFile): Promise<ImportPhotoFile> {
+async function imported(context: UserContext, zip: ZipFile, file: PhotoImportFile): Promise<PhotoImportFile> {
   const { path, asset } = file
-  const refused = (reason: string): ImportPhotoFile => ({ ...file, outcome: 'refused', reason })
+  const refused = (reason: string): PhotoImportFile => ({ ...file, outcome: 'refused', reason })
   const bytes = await zip.read(path).then(buffer).catch(unreadable)
   if (!bytes || !asset) return refused(DAMAGED)
   const name = (path.split('/').at(-1) ?? path).slice(0, 200)
   try {
-    const photo = await retryWhileBusy(context.signal, () => encodePicture(context.user.id, { bytes, name }))
+    const photo = await retryWhileBusy(context.signal, () => encodeUploadedPhoto(context.user.id, { bytes, name }))
     const [stored] = await context.reader.$queryRaw<unknown[]>`
       select 1 from photos where asset_id = ${asset.id} and sha256 = ${photo.sha256} limit 1`
     if (stored) return { ...file, outcome: 'existing', reason: 'The asset already has this photo.' }

@@ -1,21 +1,26 @@
-import { type FileReadReply, type FileReadRequest, type FileTable, UnreadableFileError } from './fileReadRequest'
-import { parseFileTable } from './parseFileTable'
-import { takeRowBatch, trimFileRows } from './trimFileRows'
+import {
+  type ImportFileReadReply,
+  type ImportFileReadRequest,
+  type ImportFileTable,
+  UnreadableImportFileError,
+} from './importFileReadRequest'
+import { parseImportFileTable } from './parseImportFileTable'
+import { takeImportRowBatch, trimImportFileRows } from './trimImportFileRows'
 
-const send = (reply: FileReadReply) => process.send?.(reply)
+const send = (reply: ImportFileReadReply) => process.send?.(reply)
 
 /** The rows of the current file that are still to be sent. */
-let rest: FileTable['rows'] = []
+let rest: ImportFileTable['rows'] = []
 
 process.on('disconnect', () => process.exit())
-process.on('message', async (message: FileReadRequest | 'more') => {
+process.on('message', async (message: ImportFileReadRequest | 'more') => {
   if (message === 'more') return sendMore()
   try {
-    const { facts, rows } = await parseFileTable(message)
-    rest = trimFileRows(rows)
+    const { facts, rows } = await parseImportFileTable(message)
+    rest = trimImportFileRows(rows)
     send({ kind: 'facts', facts })
   } catch (error) {
-    if (!(error instanceof UnreadableFileError)) throw error
+    if (!(error instanceof UnreadableImportFileError)) throw error
     send({ kind: 'unreadable', message: error.message })
   }
 })
@@ -24,5 +29,5 @@ send({ kind: 'ready' })
 
 function sendMore(): void {
   if (rest.length === 0) send({ kind: 'end' })
-  else send({ kind: 'rows', rows: takeRowBatch(rest) })
+  else send({ kind: 'rows', rows: takeImportRowBatch(rest) })
 }

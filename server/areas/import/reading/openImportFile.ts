@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
-import { findProgramFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
+import { findWorkerProgramFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import {
-  type FileFacts,
-  type FileReadReply,
-  type FileReadRequest,
-  type FileRow,
-  UnreadableFileError,
-} from './fileReadRequest'
+  type ImportFileProperties,
+  type ImportFileReadReply,
+  type ImportFileReadRequest,
+  type ImportFileRow,
+  UnreadableImportFileError,
+} from './importFileReadRequest'
 
 /** Heap limits in MB, which keep the reading process below 300 MB in total. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
@@ -17,9 +17,9 @@ const READ_TIMEOUT = 10_000
 
 /** A file that has been read. The reading process holds its rows. */
 export interface OpenImportFile {
-  facts: FileFacts
+  facts: ImportFileProperties
   /** Yields the rows in batches, and requests each batch when the caller asks for it. */
-  rows(): AsyncGenerator<FileRow[]>
+  rows(): AsyncGenerator<ImportFileRow[]>
 }
 
 const TOO_LARGE = 'This file is too large, or takes too long to read. Split it into several files.'
@@ -32,10 +32,10 @@ let idle: ChildProcess | undefined
 
 /**
  * Reads a file in a separate process, so that no file can block or exhaust the server.
- * @throws UnreadableFileError, or the error that `use` throws.
+ * @throws UnreadableImportFileError, or the error that `use` throws.
  */
 export async function withOpenImportFile<Result>(
-  request: FileReadRequest,
+  request: ImportFileReadRequest,
   use: (file: OpenImportFile) => Promise<Result>,
 ): Promise<Result> {
   const isNew = idle === undefined
@@ -43,12 +43,12 @@ export async function withOpenImportFile<Result>(
   idle = undefined
   const replies = repliesOf(child)
   let left = READ_TIMEOUT
-  const ask = async (message: FileReadRequest | 'more') => {
+  const ask = async (message: ImportFileReadRequest | 'more') => {
     child.send(message, () => undefined)
     const asked = performance.now()
     const reply = await replies.next(left)
     left -= performance.now() - asked
-    if (reply.kind === 'unreadable') throw new UnreadableFileError(reply.message)
+    if (reply.kind === 'unreadable') throw new UnreadableImportFileError(reply.message)
     return reply
   }
   try {
@@ -86,24 +86,24 @@ function keepIdle(child: ChildProcess): void {
  * first.
  */
 function repliesOf(child: ChildProcess) {
-  const waiting: FileReadReply[] = []
+  const waiting: ImportFileReadReply[] = []
   let ended: Error | undefined
   let wake = () => {}
   const onMessage = (reply: unknown) => {
-    waiting.push(reply as FileReadReply)
+    waiting.push(reply as ImportFileReadReply)
     wake()
   }
   const onExit = (code: number | null) => {
     // why: both mean that the file is too large: no code after a timeout (SIGKILL), 128 or above when out of memory
     ended ??=
       code === null || code >= 128
-        ? new UnreadableFileError(TOO_LARGE)
+        ? new UnreadableImportFileError(TOO_LARGE)
         : new Error(`The file reader exited with code ${code}`)
     wake()
   }
   child.on('message', onMessage).on('exit', onExit)
   return {
-    async next(timeout: number): Promise<FileReadReply> {
+    async next(timeout: number): Promise<ImportFileReadReply> {
       const limit = setTimeout(() => child.kill('SIGKILL'), timeout)
       try {
         for (;;) {
@@ -125,7 +125,7 @@ function repliesOf(child: ChildProcess) {
 const READER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
 
 function startChild(): ChildProcess {
-  const child = startWorkerProcess(findProgramFile(READER), { execArgv: MEMORY })
+  const child = startWorkerProcess(findWorkerProgramFile(READER), { execArgv: MEMORY })
   // why: the `exit` event reports the failure; without this listener, an error event would crash the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {

@@ -6,7 +6,7 @@ import type { ImportCell } from '../../../../domain/imports/importCell'
  * Returns the rows as a spreadsheet shows them: with the leading zeros and prefixes of number formats, with formula
  * errors, and with a merged cell's value in each of its rows.
  */
-export async function toShownCells(file: Buffer, sheet: string, rows: ImportCell[][]): Promise<ImportCell[][]> {
+export async function formatSheetCells(file: Buffer, sheet: string, rows: ImportCell[][]): Promise<ImportCell[][]> {
   const { 'xl/workbook.xml': book = '', 'xl/_rels/workbook.xml.rels': relations = '' } = await partsOf(file, [
     'xl/workbook.xml',
     'xl/_rels/workbook.xml.rels',

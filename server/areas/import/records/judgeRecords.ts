@@ -2,49 +2,52 @@ import { Prisma } from '../../../generated/prisma/client'
 import { toFieldErrors } from '../../../platform/input/inputSchemas'
 import { toColumnName } from '../../../platform/records/recordSql'
 import {
-  addRowErrors,
-  addRowWarnings,
-  buildJudgedRowsSql,
-  buildRowsWithSameKeySql,
-  type JudgedRows,
-  type RowKeySql,
-  toRowKeyList,
-} from '../rows/judgedRows'
+  addImportRowErrors,
+  addImportRowWarnings,
+  buildImportRowsWithSameKeySql,
+  buildRowsToJudgeConditionSql,
+  type ImportRowsToJudge,
+  type RowKeySqlBuilder,
+  toRowKeyArrayBuilder,
+} from '../rows/importRowsToJudge'
+import type { ImportRecordKindDefinition } from './importRecordKind'
 import { findLikelyDuplicates, numberImportedRecords } from './numbering'
-import type { RecordKindDefinition } from './recordKind'
 
 /**
  * Matches rows with records by code, or else by id and name. An id alone does not identify a record, because the id may
  * come from a different program.
  */
-export async function matchImportedRecords(rows: JudgedRows, record: RecordKindDefinition): Promise<void> {
+export async function matchImportedRecords(rows: ImportRowsToJudge, record: ImportRecordKindDefinition): Promise<void> {
   const { transaction } = rows
   const { table, byCode = Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')` } = record
   await transaction.$executeRaw`
-    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${buildJudgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean`
+    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${buildRowsToJudgeConditionSql(rows)} and (r.entries->>'isNumbered')::boolean`
   const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
   await record.matchFirst?.(rows, found)
   await transaction.$executeRaw`
     update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
-      and ${buildJudgedRowsSql(rows)} and r.record_id is null and k.deleted_at is null`
+      and ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and k.deleted_at is null`
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
-    where ${buildJudgedRowsSql(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
+    where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
   if (record.numbering) await numberImportedRecords(rows, record.numbering)
   await record.matchLast?.(rows)
 }
 
 /** SQL condition: record `k` has the id given in row `r`. */
-const claimed = ({ givenIds }: RecordKindDefinition) =>
+const claimed = ({ givenIds }: ImportRecordKindDefinition) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
 /** Finds errors that depend on the hall's records or on other rows. */
-export async function findImportedRecordErrors(rows: JudgedRows, record: RecordKindDefinition): Promise<void> {
-  for (const errors of errorsOf(rows, record)) await addRowErrors(rows, errors)
-  await addRowWarnings(
+export async function findImportedRecordErrors(
+  rows: ImportRowsToJudge,
+  record: ImportRecordKindDefinition,
+): Promise<void> {
+  for (const errors of errorsOf(rows, record)) await addImportRowErrors(rows, errors)
+  await addImportRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'code' as field, format('The code, which may be on a label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
-      from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
+      from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   await record.findOtherProblems?.(rows)
   if (record.numbering) await findLikelyDuplicates(rows, record.table, record.numbering)
@@ -53,30 +56,30 @@ export async function findImportedRecordErrors(rows: JudgedRows, record: RecordK
 /** SQL for a value in the form that the column's unique index compares. */
 const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
 
-const ID: RowKeySql = (row) => Prisma.raw(`(${row}.entries->>'id')`)
-const RECORD: RowKeySql = (row) => Prisma.raw(`${row}.record_id`)
+const ID: RowKeySqlBuilder = (row) => Prisma.raw(`(${row}.entries->>'id')`)
+const RECORD: RowKeySqlBuilder = (row) => Prisma.raw(`${row}.record_id`)
 const column =
-  (name: string): RowKeySql =>
+  (name: string): RowKeySqlBuilder =>
   (row) =>
     Prisma.raw(comparedSql(name, `${row}.entries->>'${name}'`))
 /** Returns the keys that two rows for the same record may share. */
-export function listRecordRowKeys({ unique, keys = [], codes }: RecordKindDefinition): RowKeySql[] {
+export function listRecordRowKeyBuilders({ unique, keys = [], codes }: ImportRecordKindDefinition): RowKeySqlBuilder[] {
   const single = [ID, RECORD, column('code'), ...unique.map(column)]
-  return [...single.map(toRowKeyList), ...keys, ...(codes?.keys ?? [])]
+  return [...single.map(toRowKeyArrayBuilder), ...keys, ...(codes?.keys ?? [])]
 }
 
 /** Returns queries that select the errors as (row_number, field, message). */
-function errorsOf(rows: JudgedRows, record: RecordKindDefinition): Prisma.Sql[] {
+function errorsOf(rows: ImportRowsToJudge, record: ImportRecordKindDefinition): Prisma.Sql[] {
   const { table, noun, unique, codes } = record
   const noId = record.givenIds
     ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
-        where ${buildJudgedRowsSql(rows)} and r.record_id is null`
+        where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null`
     : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
-        from import_rows r where ${buildJudgedRowsSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
+        from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
     Prisma.sql`select r.row_number, 'id' as field, format('In this hall, id %s is %s. Leave this column out if its ids come from another program.',
         r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
-      from import_rows r join ${table} k on ${claimed(record)} where ${buildJudgedRowsSql(rows)} and r.record_id is distinct from k.id::text`,
+      from import_rows r join ${table} k on ${claimed(record)} where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is distinct from k.id::text`,
     noId,
     required(rows, record),
     ...(codes?.taken(rows) ?? []),
@@ -85,13 +88,13 @@ function errorsOf(rows: JudgedRows, record: RecordKindDefinition): Prisma.Sql[] 
     codes?.duplicates(rows) ?? duplicates(rows, 'code', column('code')),
     ...unique.map((name) => duplicates(rows, name, column(name))),
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s describes the same ${Prisma.raw(noun)}.', r.other) as message
-      from ${buildRowsWithSameKeySql(rows, RECORD)} where ${buildJudgedRowsSql(rows)}`,
+      from ${buildImportRowsWithSameKeySql(rows, RECORD)} where ${buildRowsToJudgeConditionSql(rows)}`,
     ...(record.otherErrors?.(rows) ?? []),
   ]
 }
 
 /** Finds new records that lack a required value. */
-function required(rows: JudgedRows, { created }: RecordKindDefinition): Prisma.Sql {
+function required(rows: ImportRowsToJudge, { created }: ImportRecordKindDefinition): Prisma.Sql {
   const { error } = created.safeParse({})
   const missing = Object.entries(error ? toFieldErrors(error) : {}).map(([field, [message = '']]) => ({
     field,
@@ -101,7 +104,7 @@ function required(rows: JudgedRows, { created }: RecordKindDefinition): Prisma.S
   return Prisma.sql`
     select r.row_number, m.field, m.message
     from import_rows r cross join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m (field text, "column" text, message text)
-    where ${buildJudgedRowsSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
+    where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
 }
 
 const TAKEN: Readonly<Record<string, string>> = {
@@ -113,12 +116,12 @@ export const buildSameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that another record already has. */
-const taken = (rows: JudgedRows, { table }: RecordKindDefinition, name: string): Prisma.Sql => Prisma.sql`
+const taken = (rows: ImportRowsToJudge, { table }: ImportRecordKindDefinition, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${buildSameValueSql(name)} and k.deleted_at is null
-  where ${buildJudgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
+  where ${buildRowsToJudgeConditionSql(rows)} and k.id::text is distinct from r.record_id`
 
 /** Finds values that another row also has. */
-const duplicates = (rows: JudgedRows, field: string, key: RowKeySql): Prisma.Sql => Prisma.sql`
+const duplicates = (rows: ImportRowsToJudge, field: string, key: RowKeySqlBuilder): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s also has this value.', r.other) as message
-  from ${buildRowsWithSameKeySql(rows, key)} where ${buildJudgedRowsSql(rows)}`
+  from ${buildImportRowsWithSameKeySql(rows, key)} where ${buildRowsToJudgeConditionSql(rows)}`

@@ -1,15 +1,20 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportNumbering } from '../rows/import.type'
-import { addRowWarnings, buildJudgedRowsSql, type JudgedRows, updateImportRows } from '../rows/judgedRows'
-import type { RecordKindDefinition, RecordNumberingRules } from './recordKind'
+import {
+  addImportRowWarnings,
+  buildRowsToJudgeConditionSql,
+  type ImportRowsToJudge,
+  updateImportRows,
+} from '../rows/importRowsToJudge'
+import type { ImportRecordKindDefinition, ImportRecordNumberingRules } from './importRecordKind'
 
 /** Assigns codes to rows that have none, and warns about such rows that may already be in the register. */
 
 /** Counts the rows without a code and suggests the first code. Null if all rows have codes, or before the preview. */
 export async function suggestImportNumbering(
   database: Queryable,
-  { table, numbering }: Pick<RecordKindDefinition, 'table' | 'numbering'>,
+  { table, numbering }: Pick<ImportRecordKindDefinition, 'table' | 'numbering'>,
   { id, hasCodes, isChecked }: { id: number; hasCodes: boolean; isChecked: boolean },
 ): Promise<ImportNumbering | null> {
   if (!numbering || (hasCodes && !isChecked)) return null
@@ -19,7 +24,11 @@ export async function suggestImportNumbering(
   return count === 0 ? null : { count, firstCode: await firstCode(database, table, numbering) }
 }
 
-async function firstCode(database: Queryable, table: Prisma.Sql, numbering: RecordNumberingRules): Promise<string> {
+async function firstCode(
+  database: Queryable,
+  table: Prisma.Sql,
+  numbering: ImportRecordNumberingRules,
+): Promise<string> {
   const [newest] = await database.$queryRaw<{ prefix: string; digits: string }[]>`
     select regexp_replace(code, '[0-9]+$', '') as prefix, substring(code from '[0-9]+$') as digits from ${table}
     where deleted_at is null and code ~ '[0-9]$' order by created_at desc, id desc limit 1`
@@ -28,8 +37,8 @@ async function firstCode(database: Queryable, table: Prisma.Sql, numbering: Reco
 
 /** Assigns the next free codes to new records that have none, in file order. */
 export async function numberImportedRecords(
-  rows: JudgedRows,
-  { codesInUse, isReserved }: RecordNumberingRules,
+  rows: ImportRowsToJudge,
+  { codesInUse, isReserved }: ImportRecordNumberingRules,
 ): Promise<void> {
   const { importId, numberFrom } = rows
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(numberFrom ?? '') ?? []
@@ -57,14 +66,14 @@ export async function numberImportedRecords(
 
 /** Warns about rows that may describe an existing record, although their code was assigned by the import. */
 export async function findLikelyDuplicates(
-  rows: JudgedRows,
+  rows: ImportRowsToJudge,
   table: Prisma.Sql,
-  { sameRecord }: RecordNumberingRules,
+  { sameRecord }: ImportRecordNumberingRules,
 ): Promise<void> {
-  await addRowWarnings(
+  await addImportRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which already exists. To change it, fill in its code.',
         min(concat_ws(' ', k.code, k.name))) as message
-      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${buildJudgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
+      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${buildRowsToJudgeConditionSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
   )
 }

@@ -1,20 +1,20 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/judgedRows'
-import { buildSameValueSql } from './judgeRecords'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
 import {
-  getRecordEntryDefaults,
-  listRecordEntryFields,
-  pickRecordFields,
-  type RecordKindDefinition,
-} from './recordKind'
+  getImportRecordEntryDefaults,
+  type ImportRecordKindDefinition,
+  listImportRecordEntryFields,
+  pickImportRecordFields,
+} from './importRecordKind'
+import { buildSameValueSql } from './judgeRecords'
 
 /** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 interface Write extends ImportWriteContext {
-  record: RecordKindDefinition
+  record: ImportRecordKindDefinition
 }
 
 /** Locks the records that the rows match. False if any record has changed since the rows were judged. */
@@ -37,10 +37,10 @@ export async function lockMatchedRecordsIfUnchanged(
   return row.holds
 }
 
-const castId = ({ givenIds }: RecordKindDefinition, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
+const castId = ({ givenIds }: ImportRecordKindDefinition, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
 
 /** Assigns the next free ids to the rows of new records. */
-export async function assignRecordIds(
+export async function assignImportedRecordIds(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,
 ): Promise<void> {
@@ -67,13 +67,13 @@ export async function assignRecordIds(
  * Writes all rows that create or change a record, with audit entries.
  * @param progress called with the number of rows written so far.
  */
-export async function writeRecordRows(
+export async function writeImportedRecords(
   transaction: Prisma.TransactionClient,
   { importId, user, at, assetClass, record }: Write,
   progress: ReportImportProgress,
 ): Promise<void> {
-  const fields = listRecordEntryFields(record)
-  const defaults = { ...getRecordEntryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
+  const fields = listImportRecordEntryFields(record)
+  const defaults = { ...getImportRecordEntryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
   let done = 0
   const advance = async (rows: readonly unknown[]) => {
     done += rows.length
@@ -83,7 +83,7 @@ export async function writeRecordRows(
     const times = { createdAt: at, updatedAt: at }
     const created = rows.map((row) => ({
       ...defaults,
-      ...pickRecordFields(row.entries, fields),
+      ...pickImportRecordFields(row.entries, fields),
       ...times,
       id: idOf(record, row),
     }))
@@ -92,7 +92,7 @@ export async function writeRecordRows(
   }
   for await (const rows of batchesOf(transaction, importId, 'change')) {
     const changed = rows.map((row) => ({
-      ...pickRecordFields({ ...row.before, ...row.entries }, fields),
+      ...pickImportRecordFields({ ...row.before, ...row.entries }, fields),
       updatedAt: at,
       id: idOf(record, row),
     }))
@@ -107,7 +107,8 @@ interface WrittenRow {
   before: Record<string, unknown>
 }
 
-const idOf = ({ givenIds }: RecordKindDefinition, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
+const idOf = ({ givenIds }: ImportRecordKindDefinition, { recordId }: WrittenRow) =>
+  givenIds ? recordId : Number(recordId)
 
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number, outcome: 'create' | 'change') {
   for (let last = -1; ; ) {
@@ -136,12 +137,12 @@ export async function lockImportedRecords(
 }
 
 /** Deletes the created records and restores the changed records, with audit entries. */
-export async function revertRecordRows(
+export async function revertImportedRecords(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
   // why: `updatedAt` is restored too; otherwise an earlier import could no longer be undone
-  const fields = [...listRecordEntryFields(record), ...record.follows, 'updatedAt']
+  const fields = [...listImportRecordEntryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
       transaction,
@@ -149,7 +150,7 @@ export async function revertRecordRows(
       rows.map((row) => idOf(record, row)),
     )
   for await (const rows of batchesOf(transaction, importId, 'change')) {
-    const stored = rows.map((row) => ({ ...pickRecordFields(row.before, fields), id: idOf(record, row) }))
+    const stored = rows.map((row) => ({ ...pickImportRecordFields(row.before, fields), id: idOf(record, row) }))
     await record.write.restore(transaction, user, stored)
   }
 }
@@ -157,7 +158,7 @@ export async function revertRecordRows(
 /**
  * Returns the reasons why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can.
  */
-export async function listRecordUndoObstacles(
+export async function listRecordImportUndoObstacles(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,
 ): Promise<string[]> {

@@ -15,7 +15,7 @@ import {
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
-import type { CellDelimiter, TextEncoding } from '../reading/fileReadRequest'
+import type { CellDelimiter, TextEncoding } from '../reading/importFileReadRequest'
 
 export const ImportKindEnum = defineEnum(IMPORT_KINDS, { name: 'ImportKind', description: 'A kind of import.' })
 

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportCodeSuggestion, ImportNumbering, NewAssets } from './import.type'
 import type {
   ImportRowFormat,
-  ImportRowReading,
+  ImportRowsToJudge,
   ImportWriteContext,
-  JudgedRows,
+  ParsedImportRow,
   ReportImportProgress,
-  RowKeySql,
-} from './judgedRows'
+  RowKeySqlBuilder,
+} from './importRowsToJudge'
 
 /** A changed field of a record, or a field of a new record, as shown to the user. */
 export interface ImportRowChange {
@@ -27,12 +27,12 @@ export interface JudgedImportRow {
 /** A kind's rules for reading, judging, saving and undoing rows. */
 export interface ImportKindRules {
   /** Parses a row's cells without reading the database. */
-  readRow(cells: readonly ImportCell[], format: ImportRowFormat): ImportRowReading
+  readRow(cells: readonly ImportCell[], format: ImportRowFormat): ParsedImportRow
   /** Keys that identify records: rows with the same value may describe the same record. */
-  keys: readonly RowKeySql[]
+  keys: readonly RowKeySqlBuilder[]
   /** Finds the existing records that the rows describe. */
-  match(rows: JudgedRows): Promise<void>
-  findErrors(rows: JudgedRows): Promise<void>
+  match(rows: ImportRowsToJudge): Promise<void>
+  findErrors(rows: ImportRowsToJudge): Promise<void>
   /** SQL for the outcome of an `import_rows` row that matches a record and has no errors. */
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */

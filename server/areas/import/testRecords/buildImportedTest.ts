@@ -5,22 +5,22 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import { UserError } from '../../../platform/errors/errors'
 import { assertAssetInspectable } from '../../testing/inspections/visualInspection.service'
 import {
-  type CopiedInstrument,
   createInstrumentSnapshot,
   type InstrumentSnapshot,
+  type InstrumentToCopy,
 } from '../../testing/instruments/instrumentSnapshot'
 import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
 import { assertAssetTestable, assertFailureDetails } from '../../testing/records/saveTest'
-import { type FindingsAndVerdict, toTestFindingColumnsOn } from '../../testing/records/testFindings'
-import type { JudgedRows } from '../rows/judgedRows'
+import { type TestFindingsAndVerdict, toTestFindingColumnsForAsset } from '../../testing/records/testFindings'
+import type { ImportRowsToJudge } from '../rows/importRowsToJudge'
 import type { ImportedAsset, ImportedInspection, ImportedTest } from './importedTest'
 import { NameResolver } from './nameResolver'
-import type { ImportedTestEntries } from './parseTestRow'
+import type { ImportedTestEntries } from './parseTestImportRow'
 
 export interface ImportedTestLookups {
-  rows: Pick<JudgedRows, 'user' | 'createAssets' | 'assetClass'>
+  rows: Pick<ImportRowsToJudge, 'user' | 'createAssets' | 'assetClass'>
   people: NameResolver<number>
-  instruments: NameResolver<CopiedInstrument>
+  instruments: NameResolver<InstrumentToCopy>
 }
 
 /** Returns a row's test or visual inspection; undefined if it breaks a rule. */
@@ -85,7 +85,7 @@ function testOf(
   errors: Record<string, string>,
 ): ImportedTest | undefined {
   const { testDate = '', notes = '', labelCode = null, failureReasons = [] } = entries
-  const findings: FindingsAndVerdict = {
+  const findings: TestFindingsAndVerdict = {
     visualTest: entries.visualTest ?? 0,
     safeToUse: entries.safeToUse ?? 0,
     earthContinuity: entries.earthContinuity ?? null,
@@ -97,7 +97,7 @@ function testOf(
     visualPoints: entries.visualPoints ?? [],
   }
   assertAssetTestable(asset, testDate)
-  const columns = toTestFindingColumnsOn(asset, testDate, findings)
+  const columns = toTestFindingColumnsForAsset(asset, testDate, findings)
   const { assetClass } = columns
   // why: an import is stricter than the form, because the importing user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
@@ -123,16 +123,16 @@ function testOf(
   }
 }
 
-export const listInstrumentNames = ({ instrument, instrumentSerialNumber }: ImportedTestEntries): string[] =>
+export const listImportedInstrumentNames = ({ instrument, instrumentSerialNumber }: ImportedTestEntries): string[] =>
   [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
 
 /** Returns the instrument with that serial number or name, or else the file's text. */
 function instrumentOf(
   entries: ImportedTestEntries,
-  instruments: NameResolver<CopiedInstrument>,
+  instruments: NameResolver<InstrumentToCopy>,
   testDate: CalendarDate,
 ): InstrumentSnapshot {
-  const names = listInstrumentNames(entries)
+  const names = listImportedInstrumentNames(entries)
   const known = names.map((name) => instruments.get(name)).find((one) => one !== undefined)
   if (known) return createInstrumentSnapshot(known.id, known, testDate)
   if (names.length === 0) return createInstrumentSnapshot(null, null, testDate)

@@ -1,4 +1,4 @@
-import { MAX_CODE_RULES, type NumberToCodeRule } from '../../../../domain/imports/codeRules'
+import { MAX_IMPORT_CODE_RULES, type NumberToCodeRule } from '../../../../domain/imports/codeRules'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 
@@ -23,7 +23,7 @@ export function buildCodeMatchesSql(number: Prisma.Sql, rules: readonly NumberTo
     where u.number = ${beginningOf(number)} and k.asset_id is not null and (u.number <> u.code or not exists (${exact}))`
 }
 
-export interface SuggestedCodeRule extends NumberToCodeRule {
+export interface SuggestedNumberToCodeRule extends NumberToCodeRule {
   /** How many of the unknown numbers would match exactly one asset. */
   count: number
   /** The first matches, such as '143 is PAT0143 Kettle'. */
@@ -34,8 +34,8 @@ export interface SuggestedCodeRule extends NumberToCodeRule {
 const NUMBERS = 2000
 
 /** Suggests rules for a previewed file's unknown numbers, best match first. */
-export function suggestCodeRules(database: Queryable, importId: number): Promise<SuggestedCodeRule[]> {
-  return database.$queryRaw<SuggestedCodeRule[]>`
+export function suggestNumberToCodeRules(database: Queryable, importId: number): Promise<SuggestedNumberToCodeRule[]> {
+  return database.$queryRaw<SuggestedNumberToCodeRule[]>`
     with unknown as (
       select min(r.entries->>'asset') as number, min(r.row_number) as row from import_rows r
       where r.import_id = ${importId} and (r.entries->>'isUnknown')::boolean group by lower(r.entries->>'asset') order by 2 limit ${NUMBERS}
@@ -50,5 +50,5 @@ export function suggestCodeRules(database: Queryable, importId: number): Promise
     )
     select (array_agg("of" order by row))[1] as number, (array_agg(left(shown, length(beginning)) order by row))[1] as code,
       count(*)::int as count, (array_agg(number || ' is ' || shown || ' ' || name order by row))[1:3] as examples
-    from named group by lower("of"), beginning order by 3 desc, 2 limit ${MAX_CODE_RULES}`
+    from named group by lower("of"), beginning order by 3 desc, 2 limit ${MAX_IMPORT_CODE_RULES}`
 }

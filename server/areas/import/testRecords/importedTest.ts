@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { InspectionRow } from '../../testing/inspections/visualInspection.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import type { ImportedTestEntries } from './parseTestRow'
+import type { ImportedTestEntries } from './parseTestImportRow'
 
 /** A visual inspection to store instead of a test. */
 export interface ImportedInspection
@@ -14,7 +14,7 @@ export interface ImportedInspection
 }
 
 /** SQL condition: row `r` is a visual inspection. */
-export const inspectionRowSql = Prisma.sql`(r.entries->'test' ? 'isInspection')`
+export const inspectionRowConditionSql = Prisma.sql`(r.entries->'test' ? 'isInspection')`
 
 /** A test to store. If the file names no tester, `userId` is null until the test is saved. */
 export type ImportedTest = Omit<

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/records/sqlConditions'
-import { copiedInstrumentSql } from '../../testing/instruments/instrument.shape'
-import type { CopiedInstrument } from '../../testing/instruments/instrumentSnapshot'
+import { instrumentSnapshotJsonSql } from '../../testing/instruments/instrument.shape'
+import type { InstrumentToCopy } from '../../testing/instruments/instrumentSnapshot'
 
 /** Looks up what names refer to, and caches the results. */
 export class NameResolver<Found> {
@@ -23,7 +23,7 @@ export class NameResolver<Found> {
 }
 
 /** Finds users by email address or by unique name. */
-export const findTesters = (database: Queryable, names: string[]) => database.$queryRaw<
+export const findTestersByName = (database: Queryable, names: string[]) => database.$queryRaw<
   { name: string; found: number }[]
 >`
   select name, min(id) as found from (
@@ -32,10 +32,10 @@ export const findTesters = (database: Queryable, names: string[]) => database.$q
   group by name having count(*) = 1`
 
 /** Finds test instruments by serial number or by unique name. */
-export const findInstruments = (database: Queryable, names: string[]) => database.$queryRaw<
-  { name: string; found: CopiedInstrument }[]
+export const findInstrumentsByName = (database: Queryable, names: string[]) => database.$queryRaw<
+  { name: string; found: InstrumentToCopy }[]
 >`
-  select n.name, ${copiedInstrumentSql} as found
+  select n.name, ${instrumentSnapshotJsonSql} as found
   from (
     select name, min(id) as id from (
       select lower(serial_number) as name, id from instruments where deleted_at is null and lower(serial_number) = any(${names}::text[])

@@ -11,14 +11,14 @@ import { parseTestSequenceName } from '../../../../domain/testerFiles/testSequen
 import { listCodeOfPracticeFailures, type ReadingAdviceAsset } from '../../../../domain/testing/readingAdvice'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
-import { disposedOnSql } from '../../assets/pat.records'
+import { assetDisposalDateSql } from '../../assets/pat.records'
 import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
-import { buildJudgedRowsSql, type JudgedRows, updateImportRows } from '../rows/judgedRows'
-import { buildImportedTest, type ImportedTestLookups, listInstrumentNames } from './buildImportedTest'
+import { buildRowsToJudgeConditionSql, type ImportRowsToJudge, updateImportRows } from '../rows/importRowsToJudge'
+import { buildImportedTest, type ImportedTestLookups, listImportedInstrumentNames } from './buildImportedTest'
 import { buildCodeMatchesSql } from './codeMatches'
 import { buildUnvalidatedTest, getImportedTestKey } from './importedTest'
-import { findInstruments, findTesters, NameResolver } from './nameResolver'
-import type { ImportedTestEntries } from './parseTestRow'
+import { findInstrumentsByName, findTestersByName, NameResolver } from './nameResolver'
+import type { ImportedTestEntries } from './parseTestImportRow'
 
 /** Number of rows resolved at a time. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -46,17 +46,17 @@ interface FoundRow {
 }
 
 /** Finds each row's asset and derives its test. */
-export async function resolveImportedTests(rows: JudgedRows): Promise<void> {
+export async function resolveImportedTests(rows: ImportRowsToJudge): Promise<void> {
   const { transaction, codeRules } = rows
-  const people = new NameResolver((names) => findTesters(transaction, names))
-  const instruments = new NameResolver((names) => findInstruments(transaction, names))
+  const people = new NameResolver((names) => findTestersByName(transaction, names))
+  const instruments = new NameResolver((names) => findInstrumentsByName(transaction, names))
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
-        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${disposedOnSql} as "disposedOn",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${assetDisposalDateSql} as "disposedOn",
         a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
-      from (select * from import_rows r where ${buildJudgedRowsSql(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
+      from (select * from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
         cross join lateral (select array_agg(asset_id) as ids from (${buildCodeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)}) m) c
         left join assets a on a.id = coalesce(case when cardinality(c.ids) = 1 then c.ids[1] end,
@@ -66,7 +66,7 @@ export async function resolveImportedTests(rows: JudgedRows): Promise<void> {
     if (!end) return
     last = end.rowNumber
     await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
-    await instruments.learn(found.flatMap(({ entries }) => listInstrumentNames(entries)))
+    await instruments.learn(found.flatMap(({ entries }) => listImportedInstrumentNames(entries)))
     const resolved = found.map((row) => resolve(row, { people, instruments, rows }))
     await updateImportRows(
       rows,
@@ -170,7 +170,7 @@ const NEW_ID = 'new:'
  */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: ImportedTestEntries,
-  { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,
+  { createAssets, assetClass }: Pick<ImportRowsToJudge, 'createAssets' | 'assetClass'>,
 ): Partial<ImportedTestEntries> {
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (!createAssets) return { isUnknown: true, ...(assetName !== undefined && { assetName }) }

@@ -8,8 +8,8 @@ import {
   reverseTestSideEffects,
 } from '../../testing/records/test.bulk'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import type { ImportWriteContext } from '../rows/judgedRows'
-import { inspectionRowSql } from './importedTest'
+import type { ImportWriteContext } from '../rows/importRowsToJudge'
+import { inspectionRowConditionSql } from './importedTest'
 
 /** SQL condition for rows (`r`) that hold an asset's values from before the import. */
 const rowsWithPreviousAsset = (importId: number) =>
@@ -19,7 +19,10 @@ const touchedAssets = (importId: number) =>
   Prisma.sql`select r.entries->'test'->>'assetId' from import_rows r where r.import_id = ${importId} and r.outcome = 'create'`
 
 /** Locks the assets against tests and inspections until the transaction ends. */
-export async function lockTestedAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
+export async function lockAssetsOfImportedTests(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+): Promise<void> {
   await transaction.$executeRaw`
     select from assets where id in (${touchedAssets(importId)}) order by id for update`
 }
@@ -28,7 +31,7 @@ export async function lockTestedAssets(transaction: Prisma.TransactionClient, im
  * Returns the reasons why the test import cannot be undone: later changes to its assets, or certificates that include
  * its tests.
  */
-export async function listTestUndoObstacles(database: Queryable, importId: number): Promise<string[]> {
+export async function listTestImportUndoObstacles(database: Queryable, importId: number): Promise<string[]> {
   const names = (of: Prisma.Sql) =>
     Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}], '{}')`
   const [found] = await database.$queryRaw<
@@ -52,7 +55,7 @@ export async function listTestUndoObstacles(database: Queryable, importId: numbe
         where i.id = ${importId} and (c.location_id is null or exists (
           select from assets a where a.id in (${touchedAssets(importId)}) and a.location_id = c.location_id))) issued,
       (select count(*)::int as inspections, ${names(Prisma.sql`concat_ws(' ', a.code, a.name) order by r.row_number`)} as inspected
-        from imports i join import_rows r on r.import_id = i.id and r.outcome = 'create' and ${inspectionRowSql}
+        from imports i join import_rows r on r.import_id = i.id and r.outcome = 'create' and ${inspectionRowConditionSql}
           join visual_inspections v on v.id = r.record_id::int join assets a on a.id = v.asset_id
         where i.id = ${importId} and (v.updated_at <> i.imported_at or v.deleted_at is not null)) corrected`
   const { assets, certificates, inspections } = found
@@ -77,7 +80,7 @@ export async function revertImportedTests(
   { importId, user, at }: ImportWriteContext,
 ): Promise<void> {
   const rows = await transaction.$queryRaw<{ id: number; before: PreviousAssetStatus | null; isInspection: boolean }[]>`
-    select r.record_id::int as id, r.before, ${inspectionRowSql} as "isInspection" from import_rows r
+    select r.record_id::int as id, r.before, ${inspectionRowConditionSql} as "isInspection" from import_rows r
     where r.import_id = ${importId} and r.outcome = 'create' order by r.row_number`
   const idsOf = (inspections: boolean) => rows.filter((row) => row.isInspection === inspections).map(({ id }) => id)
   const ids = idsOf(false)

@@ -3,9 +3,9 @@ import { insertInspections } from '../../testing/inspections/visualInspection.bu
 import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/judgedRows'
-import { type ImportedInspection, type ImportedTest, inspectionRowSql } from './importedTest'
-import { buildOrderedTestsSql } from './testOrder'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
+import { type ImportedInspection, type ImportedTest, inspectionRowConditionSql } from './importedTest'
+import { buildOrderedImportedTestsSql } from './testOrder'
 
 /** Number of tests saved by one statement. All of an asset's tests are in the same chunk. */
 const CHUNK = 1000
@@ -54,11 +54,11 @@ async function createInstrumentOfTester(
       r.entries->>'instrumentSerialNumber' as "serialNumber"
     from import_rows r join imports i on i.id = r.import_id
     where i.id = ${importId} and i.reading->>'format' = 'tester' and r.outcome = 'create'
-      and r.entries->>'instrumentSerialNumber' is not null and not ${inspectionRowSql} and r.entries->'test'->>'instrumentId' is null`
+      and r.entries->>'instrumentSerialNumber' is not null and not ${inspectionRowConditionSql} and r.entries->'test'->>'instrumentId' is null`
   for (const [serialNumber, id] of await ensureInstruments(transaction, user, unknown))
     await transaction.$executeRaw`
       update import_rows r set entries = jsonb_set(r.entries, '{test,instrumentId}', ${String(id)}::jsonb)
-      where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowSql}
+      where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowConditionSql}
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
@@ -68,7 +68,7 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
     { transaction, importId },
     ['record_id'],
     Prisma.sql`select row_number, (case when is_inspection then nextval('visual_inspections_id_seq') else nextval('tests_id_seq') end)::text as record_id
-      from (${buildOrderedTestsSql(importId, Prisma.sql`r.outcome = 'create'`)} order by place) o`,
+      from (${buildOrderedImportedTestsSql(importId, Prisma.sql`r.outcome = 'create'`)} order by place) o`,
   )
 }
 
@@ -84,7 +84,7 @@ async function storePreviousAssets(transaction: Prisma.TransactionClient, import
       'next_due_on', a.next_due_on, 'watch_reasons', a.watch_reasons, 'proposed_frequency', a.proposed_frequency,
       'missing_since', a.missing_since, 'updated_at', a.updated_at, 'trend', to_jsonb(k)) as before
       from (select min(r.row_number) as first, r.entries->'test'->>'assetId' as asset_id from import_rows r
-        where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowSql} group by 2) f
+        where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowConditionSql} group by 2) f
         join assets a on a.id = f.asset_id left join asset_trends k on k.asset_id = a.id`,
   )
 }

@@ -1,6 +1,12 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { addRowErrors, addRowWarnings, buildJudgedRowsSql, type JudgedRows, type RowKeySql } from '../rows/judgedRows'
-import { inspectionRowSql } from './importedTest'
+import {
+  addImportRowErrors,
+  addImportRowWarnings,
+  buildRowsToJudgeConditionSql,
+  type ImportRowsToJudge,
+  type RowKeySqlBuilder,
+} from '../rows/importRowsToJudge'
+import { inspectionRowConditionSql } from './importedTest'
 
 /**
  * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered
@@ -14,7 +20,7 @@ const TIME = Prisma.sql`r.entries->>'testTime'`
 const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries->>'asset'), r.entries->>'id')`
 
 /** The row key that groups an asset's tests on the same day. */
-export const buildAssetDaySql: RowKeySql = (row) =>
+export const buildAssetDayKeySql: RowKeySqlBuilder = (row) =>
   Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
 
 /**
@@ -50,7 +56,7 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
  * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day
  * could be in any order. Failed tests then come last, so that an asset never appears safe because of a guess.
  */
-export const buildOrderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const buildOrderedImportedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
     row_number() over (order by "day", case when times = others then "time" end,
       case when times < others and direction = 0 then (not safe)::int end,
@@ -59,9 +65,9 @@ export const buildOrderedTestsSql = (importId: number, where: Prisma.Sql): Prism
     select t.*, ${directionOf(importId)} as direction, count(*) over of_day as others,
       count(distinct_time) over of_day as times
     from (
-      select r.import_id, r.row_number, ${inspectionRowSql} as is_inspection, ${buildAssetDaySql('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
+      select r.import_id, r.row_number, ${inspectionRowConditionSql} as is_inspection, ${buildAssetDayKeySql('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
         coalesce((r.entries->'test'->>'safeToUse')::boolean, (r.entries->'test'->>'passed')::boolean) as safe,
-        case when row_number() over (partition by ${buildAssetDaySql('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
+        case when row_number() over (partition by ${buildAssetDayKeySql('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
       from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and ${where}
     ) t
     window of_day as (partition by asset_day)
@@ -76,12 +82,12 @@ const BEFORE_STORED =
 /**
  * Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day.
  */
-export async function findTestOrderProblems(rows: JudgedRows): Promise<void> {
+export async function findTestOrderProblems(rows: ImportRowsToJudge): Promise<void> {
   const { importId } = rows
-  await addRowWarnings(
+  await addImportRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'testDate' as field, ${UNKNOWN_ORDER}::text as message
-      from (${buildOrderedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowSql}`)}) r where ${buildJudgedRowsSql(rows)} and not r.certain`,
+      from (${buildOrderedImportedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowConditionSql}`)}) r where ${buildRowsToJudgeConditionSql(rows)} and not r.certain`,
   )
   const besideStored = (isEarlier: boolean) => Prisma.sql`
     select r.row_number, 'testDate' as field, ${isEarlier ? BEFORE_STORED : AFTER_STORED}::text as message
@@ -93,17 +99,17 @@ export async function findTestOrderProblems(rows: JudgedRows): Promise<void> {
           max(case when r.record_id is not null then r.row_number end) over same as last_stored,
           min(case when r.record_id is not null then r.row_number end) over same as first_stored,
           count(r.record_id) over same as matched
-        from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${inspectionRowSql}
-        window same as (partition by ${buildAssetDaySql('r')})
+        from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${inspectionRowConditionSql}
+        window same as (partition by ${buildAssetDayKeySql('r')})
       ) r
     ) r
-    where ${buildJudgedRowsSql(rows)} and r.record_id is null
+    where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null
       and ${
         isEarlier
           ? Prisma.sql`r.is_earlier`
           : Prisma.sql`r.is_earlier is not true and (select count(*) from tests t where t.asset_id = r.entries->'test'->>'assetId'
               and t.test_date = (r.entries->'test'->>'testDate')::date and t.deleted_at is null) > case when r.is_earlier is null then 0 else r.matched end`
       }`
-  await addRowErrors(rows, besideStored(true))
-  await addRowWarnings(rows, besideStored(false))
+  await addImportRowErrors(rows, besideStored(true))
+  await addImportRowWarnings(rows, besideStored(false))
 }

@@ -10,8 +10,8 @@ import { NO_PASSWORD_COLUMNS, toOwnPasswordColumns } from '../sessions/assignedP
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
 import type { NewAccountInput, ReceivedInvitation } from './invitation.type'
-import { getInvitedPasskeyPurpose } from './invitedPasskey'
-import { applyInvitedEmail, assertSignInMethod, buildNewAccountRules, newAccountSchema } from './newAccount'
+import { getInvitationPasskeyPurpose } from './invitationPasskey'
+import { applyInvitationEmail, assertSignInMethod, buildNewAccountRules, newAccountSchema } from './newAccount'
 import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
 import { selectHallName } from './selectHallName'
 
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   // why: the link is checked before anything else, so that visitors without a working link cannot find out which
   // addresses have accounts, or make the server hash passwords
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
-  const account = applyInvitedEmail(input, invitation)
+  const account = applyInvitationEmail(input, invitation)
   const user = await withAllFieldErrors(buildNewAccountRules(context, account), () =>
     insertAccount(context, secret, account),
   )
@@ -50,7 +50,8 @@ async function insertAccount(context: AppContext, secret: string, input: NewAcco
   const { prisma, secondFactorPolicy } = context
   const { password, passkey, ...fields } = parseInput(newAccountSchema, input)
   await assertSignInMethod({ ...fields, password, passkey })
-  const credential = passkey && (await verifyCreatedPasskey(context, passkey.answer, getInvitedPasskeyPurpose(secret)))
+  const credential =
+    passkey && (await verifyCreatedPasskey(context, passkey.answer, getInvitationPasskeyPurpose(secret)))
   const passwordFields = password == null ? NO_PASSWORD_COLUMNS : toOwnPasswordColumns(await hashPassword(password))
   return prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)

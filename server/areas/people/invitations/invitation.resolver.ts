@@ -16,7 +16,7 @@ import {
   NewAccountInput,
   ReceivedInvitation,
 } from './invitation.type'
-import { startInvitedPasskey } from './invitedPasskey'
+import { startInvitationPasskeySetup } from './invitationPasskey'
 
 const SECRET = 'The part of the link after `#`.'
 
@@ -82,7 +82,7 @@ export class InvitationResolver {
     @Arg('input', () => AccountOwnerInput) input: AccountOwnerInput,
     @Ctx() context: AppContext,
   ): Promise<PasskeySetup> {
-    return startInvitedPasskey(context, secret, input)
+    return startInvitationPasskeySetup(context, secret, input)
   }
 
   @Mutation(() => CurrentUser, {

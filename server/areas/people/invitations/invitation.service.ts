@@ -6,7 +6,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import {
   createBadInputError,
   createConflictError,
-  createMorePermissionsError,
+  createMissingPermissionsError,
   createNotFoundError,
 } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
@@ -211,7 +211,7 @@ async function lockInvitation(
   await transaction.$queryRaw`select 1 from invitations where id = ${key} for update`
   const [stored] = await selectInvitations(transaction, { where: { id: key } })
   if (!stored) throw createNotFoundError('invitation')
-  if (!hasAllPermissionsOf(user, stored)) throw createMorePermissionsError('invitation')
+  if (!hasAllPermissionsOf(user, stored)) throw createMissingPermissionsError('invitation')
   if (getInvitationState(stored) === InvitationState.used)
     throw createConflictError(`${stored.user?.name ?? 'Someone'} has already used this invitation. Reload the page.`)
   return stored

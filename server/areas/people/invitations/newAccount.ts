@@ -23,7 +23,10 @@ export const newAccountSchema = accountOwnerSchema.extend({
 type NewAccount = z.output<typeof newAccountSchema>
 
 /** @throws BAD_USER_INPUT on `email` if both the invitation and the input have one. */
-export function applyInvitedEmail<Input extends AccountOwnerInput>(input: Input, { email }: StoredInvitation): Input {
+export function applyInvitationEmail<Input extends AccountOwnerInput>(
+  input: Input,
+  { email }: StoredInvitation,
+): Input {
   if (email === null) return input
   if (input.email != null)
     throw createBadInputError({ email: ['Leave this empty: the invitation already has an email address.'] })

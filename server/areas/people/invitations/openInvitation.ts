@@ -1,12 +1,12 @@
 import type { Prisma } from '../../../generated/prisma/client'
-import { createLinkEndedError } from '../secretLink'
+import { createSecretLinkEndedError } from '../secretLink'
 import { hashToken } from '../tokenHash'
 import { getInvitationState, type StoredInvitation, selectInvitations } from './invitation.records'
 import { InvitationState } from './invitation.type'
 
 /** Error for every link that does not work. */
 export const createInvitationEndedError = () =>
-  createLinkEndedError(
+  createSecretLinkEndedError(
     'This invitation link does not work, or no longer works. Ask the person who sent it for a new one.',
   )
 

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context'
 import { createBadInputError, createNotFoundError } from '../../../platform/errors/errors'
 import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../../audit/audit'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { assertMayManageAccount, assertNotOwnAccount } from '../roles/grants'
 import { endUserSessions } from '../sessions/endUserSessions'
 import { lockUserAccess } from '../sessions/lockUserAccess'
@@ -60,7 +60,7 @@ export async function removePasskey(
     await assertWayIn(context, transaction)
     await endUserSessions(transaction, user.id, { except: session.id })
     await recordAuditedChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
-    await notifyUser(context, transaction, user, {
+    await mailAccountNotice(context, transaction, user, {
       subject: 'passkey removed',
       text: `The passkey “${before.name}” was removed on your profile. You can no longer sign in with it.`,
     })
@@ -100,7 +100,7 @@ export async function revokeUserPasskey(context: UserContext, id: string): Promi
     await transaction.passkey.delete({ where })
     await endUserSessions(transaction, account.id)
     await recordAuditedChange(transaction, { user, action: 'passkey.revoke', id: before.id, before })
-    await notifyUser(context, transaction, account, {
+    await mailAccountNotice(context, transaction, account, {
       subject: 'passkey revoked',
       text: `${user.name} has revoked your passkey “${before.name}”, and signed you out everywhere. Your other ways of signing in still work.`,
     })

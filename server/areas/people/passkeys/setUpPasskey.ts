@@ -2,7 +2,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { createBadInputError } from '../../../platform/errors/errors'
 import { parseInput } from '../../../platform/input/inputSchemas'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { findSignedInUser } from '../sessions/signedInUser'
@@ -51,7 +51,7 @@ export async function addPasskey(context: UserContext, input: NewPasskeyInput): 
     await lockUserAccess(transaction, user)
     await assertRoom(transaction, user.id)
     const added = await insertPasskey(transaction, user, { name, credential })
-    await notifyUser(context, transaction, user, {
+    await mailAccountNotice(context, transaction, user, {
       subject: 'passkey added',
       text: `The passkey “${name}” was added to your account. You can now sign in with it instead of your password.`,
     })

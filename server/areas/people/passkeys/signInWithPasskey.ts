@@ -5,7 +5,7 @@ import { createBadInputError } from '../../../platform/errors/errors'
 import { buildTextSchema, parseInput } from '../../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { requirePasskeySite } from './passkey.records'
@@ -100,7 +100,7 @@ async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey
       id,
       after: { address: context.address },
     })
-    await notifyUser(context, transaction, user, {
+    await mailAccountNotice(context, transaction, user, {
       subject: 'passkey refused',
       text: `A sign-in with your passkey “${name}” was refused, because someone may have a copy of it. Remove it on your profile, and add a new one.`,
     })

@@ -6,10 +6,10 @@ import type { AppContext } from '../../../platform/context'
 import { createBadInputError } from '../../../platform/errors/errors'
 import { buildRequiredTextSchema, parseInput } from '../../../platform/input/inputSchemas'
 import { recordAuditedChange } from '../../audit/audit'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
-import { createLinkEndedError } from '../secretLink'
-import { endAccessBeforeOwnPassword, toOwnPasswordColumns } from '../sessions/assignedPasswords'
+import { createSecretLinkEndedError } from '../secretLink'
+import { revokeAccessByAssignedPassword, toOwnPasswordColumns } from '../sessions/assignedPasswords'
 import { endUserSessions } from '../sessions/endUserSessions'
 import { hashToken } from '../tokenHash'
 import type { PasswordReset, PasswordResetInput } from './passwordReset.type'
@@ -60,7 +60,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   await prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from users where id = ${account.id} for update`
     const { id, emailGivenById } = await findAccountOfLink(transaction, secret)
-    if (emailGivenById === null) await endAccessBeforeOwnPassword(transaction, id)
+    if (emailGivenById === null) await revokeAccessByAssignedPassword(transaction, id)
     else await endUserSessions(transaction, id)
     await transaction.passwordReset.deleteMany({ where: { userId: id } })
     await transaction.user.update({
@@ -68,7 +68,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
       data: { ...passwordByMail(passwordHash, emailGivenById), passwordResetRequired: false },
     })
     await recordAuditedChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
-    await notifyUser(context, transaction, account, {
+    await mailAccountNotice(context, transaction, account, {
       subject: 'password changed',
       text: 'Your password was changed with a link that was emailed to you. You have been signed out everywhere.',
     })
@@ -90,6 +90,6 @@ async function findAccountOfLink(database: Prisma.TransactionClient, secret: str
     where: { secretHash: hashToken(secret), expiresAt: { gt: new Date() } },
   })
   const account = link && (await findResettableAccount(database, link.userId))
-  if (!account) throw createLinkEndedError(ENDED)
+  if (!account) throw createSecretLinkEndedError(ENDED)
   return account
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { getNetworkSite } from '../../../platform/http/networks'
+import { getNetworkSitePrefix } from '../../../platform/http/networks'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -34,7 +34,7 @@ export function createPasswordResetThrottle(pool: Pool): PasswordResetThrottle {
   })
   return {
     async count(email, address) {
-      await byNetwork.count(getNetworkSite(address))
+      await byNetwork.count(getNetworkSitePrefix(address))
       // why: the address is stored as a hash, because people sometimes type their password into the wrong field
       await byEmail.count(createHash('sha256').update(email.toLowerCase()).digest('hex'))
     },

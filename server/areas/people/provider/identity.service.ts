@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../../platform/context'
 import { createBadInputError, createConflictError } from '../../../platform/errors/errors'
 import { recordAuditedChange } from '../../audit/audit'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { assertNotOwnAccount } from '../roles/grants'
 import { lockUserAccess } from '../sessions/lockUserAccess'
 import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
@@ -11,7 +11,7 @@ import { revokeUserAccess } from '../sessions/revokeUserAccess'
 import type { Identity } from '../users/identity.type'
 import { findUser, lockUser } from '../users/user.service'
 import type { User } from '../users/user.type'
-import type { ProvidedIdentity } from './identityClaims'
+import type { IdentityClaims } from './identityClaims'
 import { type ProviderClient, ProviderUnreachableError } from './providerClient'
 import { beginProviderVisit, PROVIDER_VISIT_LIFETIME_MS } from './providerVisits'
 
@@ -53,7 +53,7 @@ export async function linkIdentity(context: UserContext, credentials: Reauthenti
 /** Links the identity confirmed by the provider to the user's account. */
 export async function finishIdentityLink(
   context: UserContext,
-  { issuer, subject, email }: ProvidedIdentity,
+  { issuer, subject, email }: IdentityClaims,
 ): Promise<ProviderSignInOutcome> {
   const { prisma, user } = context
   return prisma
@@ -69,7 +69,7 @@ export async function finishIdentityLink(
         id: user.id,
         after: { issuer, email },
       })
-      await notifyUser(context, transaction, user, {
+      await mailAccountNotice(context, transaction, user, {
         subject: 'another way to sign in',
         text: `You can now also sign in to your account with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
       })
@@ -123,7 +123,7 @@ async function removeIdentity(
   const { user } = context
   await transaction.identity.deleteMany({ where: { userId: account.id } })
   await recordAuditedChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
-  await notifyUser(context, transaction, account, {
+  await mailAccountNotice(context, transaction, account, {
     subject: 'a way to sign in was removed',
     text: `You can no longer sign in to your account with ${providerName(context)}.`,
   })

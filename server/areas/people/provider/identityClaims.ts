@@ -4,7 +4,7 @@ import { isOneLine } from '../../../../domain/values/text'
 import type { ProviderRoleMapping, ProviderSettings } from './providerSettings'
 
 /** The provider's claims about a person. */
-export interface ProvidedIdentity {
+export interface IdentityClaims {
   issuer: string
   subject: string
   /** Undefined if the provider sent no valid address. */
@@ -38,7 +38,7 @@ export function parseIdentityClaims(
   token: Claims,
   info: Claims,
   settings: Pick<ProviderSettings, 'roles' | 'trustsEmail'>,
-): ProvidedIdentity {
+): IdentityClaims {
   const claims = { ...info, ...token }
   const { email: address, email_verified: verified } = token.email === undefined ? info : token
   const email = emailAddress.safeParse(address)

@@ -1,7 +1,7 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
 import { PROVIDER_CALLBACK_PATH } from '../../../../domain/people/providerSignIn'
 import { fetchWithSizeLimit } from './fetchWithSizeLimit'
-import { type ProvidedIdentity, parseIdentityClaims } from './identityClaims'
+import { type IdentityClaims, parseIdentityClaims } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 
 /** How long the provider's discovery document is cached, in ms. */
@@ -67,7 +67,7 @@ export class ProviderClient {
    * Exchanges a callback's authorization code for the person's identity.
    * @throws ProviderUnreachableError, ProviderRefusedError or InvalidProviderResponseError.
    */
-  async identify(search: string, visit: ProviderVisitSecrets): Promise<ProvidedIdentity> {
+  async identify(search: string, visit: ProviderVisitSecrets): Promise<IdentityClaims> {
     const { client, configuration } = await this.discover()
     const callback = new URL(this.settings.appUrl + PROVIDER_CALLBACK_PATH + search)
     try {

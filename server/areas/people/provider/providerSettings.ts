@@ -30,7 +30,7 @@ export interface ProviderRoleMapping {
  * Reads `value=role, value=role`. A value may contain `=`.
  * @returns undefined if an entry lacks the value or the role.
  */
-export function parseRolePairs(text: string): ProviderRoleMapping['pairs'] | undefined {
+export function parseProviderRolePairs(text: string): ProviderRoleMapping['pairs'] | undefined {
   const pairs = text.split(',').map((entry) => {
     const at = entry.lastIndexOf('=')
     return [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()] as const

@@ -11,7 +11,7 @@ import { isPasskeyNeeded } from '../sessions/isPasskeyNeeded'
 import { lockUserAccess } from '../sessions/lockUserAccess'
 import { verifySecondFactorCode } from '../sessions/secondFactorCode'
 import { findSignedInUser } from '../sessions/signedInUser'
-import type { ProvidedIdentity } from './identityClaims'
+import type { IdentityClaims } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 import {
   endAwaitingSecondFactorCode,
@@ -39,7 +39,7 @@ class SignInRefused extends Error {
 export async function signInByProvider(
   context: AppContext,
   settings: ProviderSettings,
-  identity: ProvidedIdentity,
+  identity: IdentityClaims,
   visit: ProviderVisit,
 ): Promise<ProviderSignInOutcome> {
   const { prisma, loginThrottle, address, secondFactorPolicy, visitCookie } = context
@@ -100,7 +100,7 @@ async function findOrCreate(
   context: AppContext,
   transaction: Prisma.TransactionClient,
   settings: ProviderSettings,
-  identity: ProvidedIdentity,
+  identity: IdentityClaims,
 ): Promise<number> {
   // why: a simultaneous first sign-in waits for the lock, and then finds the new account
   await lockRoles(transaction)
@@ -124,7 +124,7 @@ async function findOrCreate(
 async function createAccount(
   transaction: Prisma.TransactionClient,
   { createsAccounts }: ProviderSettings,
-  { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
+  { issuer, subject, email, emailVerified, name }: IdentityClaims,
 ): Promise<number> {
   if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
   // why: the account is not linked automatically, because an address at the provider does not prove who owns the

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { recordAuditedChange } from '../../audit/audit'
-import { assertSuperAdminLeft } from '../roles/grants'
+import { assertSuperAdminRemains } from '../roles/grants'
 import { revokePasswordsSetByWeakerUsers } from '../sessions/assignedPasswords'
 import type { ProviderRoleMapping } from './providerSettings'
 
@@ -53,7 +53,7 @@ async function keepLastSuperAdmin(
   roles: string[],
 ): Promise<string[]> {
   try {
-    await assertSuperAdminLeft(transaction, { ...account, permissions: [] }, { roles })
+    await assertSuperAdminRemains(transaction, { ...account, permissions: [] }, { roles })
     return roles
   } catch (error) {
     if (!(error instanceof UserError)) throw error

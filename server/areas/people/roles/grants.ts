@@ -1,7 +1,7 @@
 import { hasAllPermissionsOf, hasRole, SUPER_ADMIN_ROLE } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { createBadInputError, createMorePermissionsError } from '../../../platform/errors/errors'
+import { createBadInputError, createMissingPermissionsError } from '../../../platform/errors/errors'
 
 /** The account fields used by the rules for granting roles. */
 interface RoleAccount {
@@ -53,7 +53,7 @@ export function haveSameRoleNames(some: readonly string[], others: readonly stri
 
 /** @throws FORBIDDEN if the account has permissions that the user lacks. */
 export function assertMayManageAccount(user: SignedInUser, account: RoleAccount): void {
-  if (!hasAllPermissionsOf(user, account)) throw createMorePermissionsError('account')
+  if (!hasAllPermissionsOf(user, account)) throw createMissingPermissionsError('account')
 }
 
 /**
@@ -70,7 +70,7 @@ export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, fi
  * `lockRoles`.
  * @throws BAD_USER_INPUT on `roles` or `active`.
  */
-export async function assertSuperAdminLeft(
+export async function assertSuperAdminRemains(
   database: Prisma.TransactionClient,
   account: RoleAccount,
   { roles, active }: { roles?: readonly string[]; active?: boolean },

@@ -12,7 +12,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import {
   createBadInputError,
   createConflictError,
-  createMorePermissionsError,
+  createMissingPermissionsError,
   createNotFoundError,
 } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
@@ -182,7 +182,7 @@ async function lockEditableRole(
 ): Promise<Role> {
   await lockRoles(transaction)
   const role = await loadRole(transaction, toRecordNumber(id))
-  if (!mayChange(user, role)) throw createMorePermissionsError('role')
+  if (!mayChange(user, role)) throw createMissingPermissionsError('role')
   assertNotSuperAdmin(role)
   return role
 }

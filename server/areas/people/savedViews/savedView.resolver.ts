@@ -28,7 +28,7 @@ export class SavedViewResolver {
     description:
       "Renames or replaces one of the current user's views. Fails with NOT_FOUND if the view does not exist, or with BAD_USER_INPUT on each invalid field.",
   })
-  @ValidatedBy(views.changedSavedViewSchema)
+  @ValidatedBy(views.savedViewUpdateSchema)
   updateSavedView(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SavedViewInput) input: SavedViewInput,

@@ -20,7 +20,7 @@ const viewFields = {
   query: buildOptionalLineSchema(2000),
 }
 export const newSavedViewSchema = z.object({ ...viewFields, query: viewFields.query.default('') })
-export const changedSavedViewSchema = z.object({ name: viewFields.name, query: viewFields.query }).partial()
+export const savedViewUpdateSchema = z.object({ name: viewFields.name, query: viewFields.query }).partial()
 
 const VIEW = { id: true, list: true, name: true, query: true } as const
 
@@ -51,7 +51,7 @@ export async function createSavedView(context: UserContext, input: SavedViewInpu
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
-  const data = parseInput(changedSavedViewSchema, input)
+  const data = parseInput(savedViewUpdateSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)

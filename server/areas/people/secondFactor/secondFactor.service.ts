@@ -1,7 +1,7 @@
 import type { SignedInUser, UserContext } from '../../../platform/context'
 import { createBadInputError } from '../../../platform/errors/errors'
 import { recordAuditedChange } from '../../audit/audit'
-import { notifyUser } from '../accountMailJob'
+import { mailAccountNotice } from '../accountMailJob'
 import { assertNotOwnAccount } from '../roles/grants'
 import { endUserSessions } from '../sessions/endUserSessions'
 import { lockUserAccess } from '../sessions/lockUserAccess'
@@ -61,7 +61,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
       data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
     })
     await recordAuditedChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
-    await notifyUser(context, transaction, user, {
+    await mailAccountNotice(context, transaction, user, {
       subject: 'second factor turned on',
       text: 'From now on, signing in with your password also requires a code from your authenticator app.',
     })
@@ -100,7 +100,7 @@ export async function removeSecondFactor(
     await lockUserAccess(transaction, user)
     await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
     await recordAuditedChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
-    await notifyUser(context, transaction, user, {
+    await mailAccountNotice(context, transaction, user, {
       subject: 'second factor removed',
       text: 'Your second factor was removed on your profile page. You no longer need a code to sign in.',
     })
@@ -119,7 +119,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     const account = await lockUser(context, transaction, id)
     assertNotOwnAccount(user, account, 'id')
     await dropSecondFactor(transaction, { id: account.id, by: user })
-    await notifyUser(context, transaction, account, {
+    await mailAccountNotice(context, transaction, account, {
       subject: 'second factor reset',
       text: `${user.name} has reset your second factor. Your passkeys have been revoked, and you no longer need a code to sign in.`,
     })

@@ -52,7 +52,7 @@ export function isAssignedPassword(state: PasswordState): boolean {
  * about to replace, also ends all other access to the account, because that person could have signed in and set up such
  * access. Must be called before the new password is stored.
  */
-export async function endAccessBeforeOwnPassword(
+export async function revokeAccessByAssignedPassword(
   transaction: Prisma.TransactionClient,
   userId: number,
   { except }: { except?: string } = {},

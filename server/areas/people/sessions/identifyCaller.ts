@@ -5,7 +5,7 @@ import type { Services, SignedInUser } from '../../../platform/context'
 import { extractBearerToken } from '../../../platform/http/bearerToken'
 import { keyLookupHintSql } from '../../../platform/records/sqlConditions'
 import { hashToken } from '../tokenHash'
-import { applySecondFactorPolicy, type StoredSignedInUser, userJsonSql } from './signedInUser'
+import { applySecondFactorPolicy, type StoredSignedInUser, signedInUserJsonSql } from './signedInUser'
 
 declare global {
   namespace Express {
@@ -41,13 +41,13 @@ export function identifyCaller(services: CallerServices): RequestHandler {
  */
 export function identifySlowCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
-    if (req.hasLateBody) await identifyAgain(req, services)
+    if (req.hasLateBody) await reidentifyCaller(req, services)
     next()
   }
 }
 
 /** Reloads the caller with current roles and permissions. */
-export async function identifyAgain(req: Request, services: CallerServices): Promise<void> {
+export async function reidentifyCaller(req: Request, services: CallerServices): Promise<void> {
   if (!req.caller) return
   if (!req.caller.token) await reloadSession(req)
   await identify(req, services)
@@ -85,7 +85,7 @@ interface TokenRow {
 }
 
 const tokenOwner = (hash: string) => Prisma.sql`${keyLookupHintSql}
-  select t.id, t.read_only as "readOnly", ${userJsonSql} as "user",
+  select t.id, t.read_only as "readOnly", ${signedInUserJsonSql} as "user",
       t.last_used_at is null or t.last_used_at < now() - interval '${Prisma.raw(LAST_USE_INTERVAL)}' as stale
     from access_tokens t join users u on u.id = t.user_id and u.active
     where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now())`

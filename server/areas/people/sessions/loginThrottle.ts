@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { getNetwork } from '../../../platform/http/networks'
+import { getNetworkPrefix } from '../../../platform/http/networks'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -41,12 +41,12 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {
     async count(email, address) {
-      const network = getNetwork(address)
+      const network = getNetworkPrefix(address)
       if (network !== ALL_NETWORKS_KEY) await byAddress.count(network)
       await byAccount.count(key(email, network))
     },
     async forget(email, address) {
-      const network = getNetwork(address)
+      const network = getNetworkPrefix(address)
       if (network !== ALL_NETWORKS_KEY) await byAddress.giveBack(network)
       await byAccount.forget(key(email, network))
     },

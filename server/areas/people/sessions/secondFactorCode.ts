@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context'
 import { createBadInputError } from '../../../platform/errors/errors'
 import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { type AccountMailNotice, notifyUser } from '../accountMailJob'
+import { type AccountMailNotice, mailAccountNotice } from '../accountMailJob'
 import { hashPassword, verifyPassword } from '../passwords/passwords'
 import { ALL_NETWORKS_KEY } from './loginThrottle'
 
@@ -126,7 +126,7 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
         id: account.id,
         after: { address },
       })
-    await notifyUser(context, transaction, account, notice)
+    await mailAccountNotice(context, transaction, account, notice)
   })
 }
 

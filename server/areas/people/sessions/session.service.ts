@@ -8,7 +8,7 @@ import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErr
 import { recordAuditedChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
 import { assertPasswordAllowed, hashPassword, verifyPassword } from '../passwords/passwords'
-import { endAccessBeforeOwnPassword, toOwnPasswordColumns } from './assignedPasswords'
+import { revokeAccessByAssignedPassword, toOwnPasswordColumns } from './assignedPasswords'
 import { completeSignIn } from './completeSignIn'
 import { endUserSession } from './endUserSessions'
 import { isPasskeyNeeded } from './isPasskeyNeeded'
@@ -155,7 +155,7 @@ export async function changePassword(context: UserContext, change: PasswordChang
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
     await lockUserAccess(transaction, user)
-    await endAccessBeforeOwnPassword(transaction, user.id, { except: session.id })
+    await revokeAccessByAssignedPassword(transaction, user.id, { except: session.id })
     await transaction.user.update({
       where: { id: user.id },
       data: { ...toOwnPasswordColumns(passwordHash), passwordResetRequired: false },

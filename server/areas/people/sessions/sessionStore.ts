@@ -3,7 +3,7 @@ import { type SessionData, Store } from 'express-session'
 import type { Pool } from 'pg'
 import { Prisma } from '../../../generated/prisma/client'
 import { keyLookupHintSql, type Queryable } from '../../../platform/records/sqlConditions'
-import { type StoredSignedInUser, userJsonSql } from './signedInUser'
+import { type StoredSignedInUser, signedInUserJsonSql } from './signedInUser'
 
 declare global {
   namespace Express {
@@ -20,7 +20,7 @@ type StoredSession = SessionData & { [USER]?: StoredSignedInUser }
 type Done = (error?: unknown) => void
 
 const sessionOf = (sid: string) => Prisma.sql`${keyLookupHintSql}
-  select s.sess as session, case when u.id is not null then ${userJsonSql} end as "user"
+  select s.sess as session, case when u.id is not null then ${signedInUserJsonSql} end as "user"
     from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
     where s.sid = ${sid} and s.expire > now()`
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { SecondFactorPolicy } from './secondFactorPolicy'
 
 /** Selects a user (`u`) with current roles and permissions, as JSON. */
-export const userJsonSql = Prisma.sql`json_build_object(
+export const signedInUserJsonSql = Prisma.sql`json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
   'hasPassword', u.password_hash is not null, 'accessVersion', u.access_version,
   'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
@@ -13,7 +13,7 @@ export const userJsonSql = Prisma.sql`json_build_object(
   'permissions', array(select distinct p.permission from user_roles ur join role_permissions p on p.role_id = ur.role_id
     where ur.user_id = u.id order by 1))`
 
-/** The result of `userJsonSql`. */
+/** The result of `signedInUserJsonSql`. */
 export type StoredSignedInUser = Omit<SignedInUser, 'secondFactorRequired'> & {
   /** True if the user has a passkey, which replaces both password and code. */
   passkey: boolean
@@ -34,6 +34,6 @@ export async function findSignedInUser(
   policy: SecondFactorPolicy,
 ): Promise<SignedInUser | null> {
   const [row] = await database.$queryRaw<[{ user: StoredSignedInUser }?]>`
-    select ${userJsonSql} as "user" from users u where u.id = ${userId} and u.active`
+    select ${signedInUserJsonSql} as "user" from users u where u.id = ${userId} and u.active`
   return row ? applySecondFactorPolicy(row.user, policy) : null
 }

@@ -16,7 +16,7 @@ const PERSONAL_FIELDS = ['name', 'email', 'address', 'identity', 'issuer', 'subj
  * Removes a deactivated account's name, email address and means of access, also from the audit trail. Tests and other
  * records keep the account under its new name.
  */
-export async function eraseUserData(
+export async function eraseUserPersonalData(
   transaction: Prisma.TransactionClient,
   by: Pick<SignedInUser, 'id'> | null,
   { id, name, email }: { id: number; name: string; email: string },

@@ -18,7 +18,7 @@ import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
 import {
   assertMayManageAccount,
   assertNotOwnAccount,
-  assertSuperAdminLeft,
+  assertSuperAdminRemains,
   findGrantableRoleIds,
   haveSameRoleNames,
   lockRoles,
@@ -204,7 +204,7 @@ export function buildUserUpdateRules(
       ofStored((stored) => checkPasswordEntries(user, stored, entries)),
       ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
       ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
-      ofStored((stored) => assertSuperAdminLeft(prisma, stored, entries)),
+      ofStored((stored) => assertSuperAdminRemains(prisma, stored, entries)),
     ]
   }
   return { schema: changedUser, input, checks }
@@ -252,7 +252,7 @@ export async function updateUser(
     await checkPasswordEntries(user, before, { password, ...fields })
     assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
-    await assertSuperAdminLeft(transaction, before, { roles, ...fields })
+    await assertSuperAdminRemains(transaction, before, { roles, ...fields })
     const hasNewEmail = fields.email !== undefined && fields.email !== before.email
     const emailGivenById = before.id === user.id ? await findGiver(transaction, before) : user.id
     if (hasNewEmail) await assertEmailFree(transaction, fields, id)

@@ -2,7 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { UserContext } from '../../../platform/context'
 import { User } from './user.type'
-import { collectOwnData, collectUserData, eraseUser } from './userData.service'
+import { collectOwnPersonalData, collectUserPersonalData, eraseUser } from './userData.service'
 
 @Resolver()
 export class UserDataResolver {
@@ -11,7 +11,7 @@ export class UserDataResolver {
       'Everything stored about the current user except secrets, with at most the latest 20,000 records of each kind.',
   })
   ownData(@Ctx() context: UserContext): Promise<object> {
-    return collectOwnData(context)
+    return collectOwnPersonalData(context)
   }
 
   @Query(() => GraphQLJSONObject, {
@@ -19,7 +19,7 @@ export class UserDataResolver {
       'Everything stored about an account, in the same form as `ownData`. Fails with NOT_FOUND if the account does not exist.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
-    return collectUserData(context, id)
+    return collectUserPersonalData(context, id)
   }
 
   @Mutation(() => User, {

@@ -3,14 +3,14 @@ import { createBadInputError } from '../../../platform/errors/errors'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { assertMayManageAccount, assertNotOwnAccount } from '../roles/grants'
-import { eraseUserData } from './erasedUser'
+import { eraseUserPersonalData } from './erasedUser'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
 /** Maximum number of records of each kind in the file; the latest are included. */
 const MOST_RECORDS = 20_000
 
-export function collectOwnData({ reader, user }: UserContext): Promise<object> {
+export function collectOwnPersonalData({ reader, user }: UserContext): Promise<object> {
   return readUserData(reader, user.id)
 }
 
@@ -18,7 +18,7 @@ export function collectOwnData({ reader, user }: UserContext): Promise<object> {
  * Returns everything stored about an account. @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the
  * user lacks.
  */
-export async function collectUserData(context: UserContext, id: string): Promise<object> {
+export async function collectUserPersonalData(context: UserContext, id: string): Promise<object> {
   const account = await findUser(context, id)
   assertMayManageAccount(context.user, account)
   return readUserData(context.reader, account.id)
@@ -73,7 +73,7 @@ export async function eraseUser(context: UserContext, id: string): Promise<User>
     const before = await lockUser(context, transaction, id)
     assertNotOwnAccount(context.user, before, 'id')
     if (before.active) throw createBadInputError({ id: ['This account is still active. Deactivate it first.'] })
-    await eraseUserData(transaction, context.user, before)
+    await eraseUserPersonalData(transaction, context.user, before)
   })
   return findUser(context, String(toRecordNumber(id)))
 }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import {
-  DECODER_READY_MESSAGE,
-  type DecoderResponse,
-  type PictureDecodeRequest,
+  PHOTO_DECODER_READY_MESSAGE,
+  type PhotoDecoderResponse,
+  type PhotoDecodingRequest,
   type ThumbnailRequest,
 } from './decoderMessages'
-import { createThumbnail, reencodePicture, restrictSharpFormats } from './reencodePicture'
+import { createThumbnail, reencodePhoto, restrictSharpFormats } from './reencodePhoto'
 
 /** Maximum memory use of this process, in bytes. */
 const MEMORY = 700_000_000
@@ -22,10 +22,10 @@ const GUARD = `
 
 new Worker(GUARD, { eval: true, execArgv: [] })
 restrictSharpFormats()
-process.on('message', async (request: PictureDecodeRequest | ThumbnailRequest) => {
-  const result = await ('photo' in request ? createThumbnail(request) : reencodePicture(request))
-  const response: DecoderResponse<typeof result> = { result, memory: process.memoryUsage.rss() }
+process.on('message', async (request: PhotoDecodingRequest | ThumbnailRequest) => {
+  const result = await ('photo' in request ? createThumbnail(request) : reencodePhoto(request))
+  const response: PhotoDecoderResponse<typeof result> = { result, memory: process.memoryUsage.rss() }
   process.send?.(response)
 })
 process.on('disconnect', () => process.exit())
-process.send?.(DECODER_READY_MESSAGE)
+process.send?.(PHOTO_DECODER_READY_MESSAGE)

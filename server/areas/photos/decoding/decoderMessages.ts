@@ -1,8 +1,8 @@
-import type { PictureFormat } from './pictureFormat'
+import type { PhotoFormat } from './photoFormat'
 
-export interface PictureDecodeRequest {
+export interface PhotoDecodingRequest {
   bytes: Uint8Array
-  format: PictureFormat
+  format: PhotoFormat
 }
 
 /** Requests a thumbnail of a stored photo, `width` pixels wide. */
@@ -12,24 +12,24 @@ export interface ThumbnailRequest {
 }
 
 /** A photo in its stored form. */
-export interface EncodedPicture {
+export interface EncodedPhoto {
   data: Uint8Array
   width: number
   height: number
 }
 
 /** Why a picture is rejected: it is broken, has too many pixels, or requires too much time or memory. */
-export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
+export type PhotoDecodingError = 'broken' | 'tooManyPixels' | 'exhausting'
 
-export type PictureResult = { picture: EncodedPicture } | { error: PictureError }
+export type PhotoDecodingResult = { picture: EncodedPhoto } | { error: PhotoDecodingError }
 
-export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
+export type ThumbnailResult = { data: Uint8Array } | { error: PhotoDecodingError }
 
 /** Sent by the decoder process when it can accept requests. */
-export const DECODER_READY_MESSAGE = 'ready'
+export const PHOTO_DECODER_READY_MESSAGE = 'ready'
 
 /** The response from the decoder process, with its memory use in bytes. */
-export interface DecoderResponse<Result = PictureResult> {
+export interface PhotoDecoderResponse<Result = PhotoDecodingResult> {
   result: Result
   memory: number
 }

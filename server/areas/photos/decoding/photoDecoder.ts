@@ -1,32 +1,37 @@
 import { UserError } from '../../../platform/errors/errors'
-import type { PictureDecodeRequest, PictureResult } from './decoderMessages'
-import { DecoderProcess, type DecoderTimeLimits, type StartDecoderProcess, startDecoderProcess } from './decoderProcess'
+import type { PhotoDecodingRequest, PhotoDecodingResult } from './decoderMessages'
+import {
+  PhotoDecoderProcess,
+  type PhotoDecoderTimeLimits,
+  type StartPhotoDecoderProcess,
+  startPhotoDecoderProcess,
+} from './photoDecoderProcess'
 
 const PROCESSES = 2
 /** Maximum number of queued pictures, in total and per user. */
 const MAX_QUEUED = 16
 const MAX_QUEUED_PER_USER = 4
-const TIMEOUTS: DecoderTimeLimits = { picture: 15_000, idle: 30_000 }
+const TIMEOUTS: PhotoDecoderTimeLimits = { picture: 15_000, idle: 30_000 }
 /** How long the client should wait before trying again, in seconds. */
 const RETRY_AFTER = 5
 
 interface QueuedRequest {
   userId: number
-  begin: (process: DecoderProcess) => void
+  begin: (process: PhotoDecoderProcess) => void
 }
 
 /** Decodes a few pictures at a time, but only one for each user, so that slow pictures delay only their sender. */
 export class PhotoDecoder {
-  private readonly idle: DecoderProcess[]
-  private readonly busy = new Map<number, DecoderProcess>()
+  private readonly idle: PhotoDecoderProcess[]
+  private readonly busy = new Map<number, PhotoDecoderProcess>()
   private readonly queue: QueuedRequest[] = []
 
-  constructor(times = TIMEOUTS, start: StartDecoderProcess = startDecoderProcess) {
-    this.idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
+  constructor(times = TIMEOUTS, start: StartPhotoDecoderProcess = startPhotoDecoderProcess) {
+    this.idle = Array.from({ length: PROCESSES }, () => new PhotoDecoderProcess(times, start))
   }
 
   /** @throws RATE_LIMITED if too many pictures are queued. */
-  async read(userId: number, request: PictureDecodeRequest): Promise<PictureResult> {
+  async read(userId: number, request: PhotoDecodingRequest): Promise<PhotoDecodingResult> {
     const process = await this.acquire(userId)
     try {
       return await process.read(request)
@@ -37,7 +42,7 @@ export class PhotoDecoder {
     }
   }
 
-  private acquire(userId: number): Promise<DecoderProcess> {
+  private acquire(userId: number): Promise<PhotoDecoderProcess> {
     const queuedByUser = this.queue.filter((other) => other.userId === userId).length
     if (queuedByUser >= MAX_QUEUED_PER_USER || this.queue.length >= MAX_QUEUED) throw tooManyPhotos()
     return new Promise((begin) => {

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLError } from 'graphql'
 import { ReportFormat } from '../../../generated/prisma/enums'
 import type { AppContext, CallerAccessCheck, UserContext } from '../../../platform/context'
-import { sendError } from '../../../platform/http/sendError'
+import { sendUserError } from '../../../platform/http/sendUserError'
 import { prepareReportRun } from '../prepareReportRun'
 import { recordReportRun } from '../recordReportRun'
 import { findReport, toReportDefinition } from '../report.service'
@@ -33,7 +33,7 @@ function answerExport(
   return async (req, res) => {
     const context = await createContext({ req, res })
     const accessError = checkAccess(context.user)
-    if (accessError) return sendError(res, accessError)
+    if (accessError) return sendUserError(res, accessError)
     try {
       const { user } = context as UserContext
       await withReportRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
@@ -41,7 +41,7 @@ function answerExport(
       const presented = presentError(error, context)
       // why: the connection is cut, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
-      else sendError(res, presented)
+      else sendUserError(res, presented)
     }
   }
 }

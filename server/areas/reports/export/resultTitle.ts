@@ -16,6 +16,6 @@ export function describeParameterValues(
   return describeReportParameters(parameters, values, (request) => selectParameterOptions(context, parameters, request))
 }
 
-export function formatExportFileName(report: string, extension: string): string {
+export function formatReportExportFileName(report: string, extension: string): string {
   return `${report.replaceAll('/', '-')} ${today()}.${extension}`
 }

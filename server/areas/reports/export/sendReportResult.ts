@@ -5,7 +5,7 @@ import type { ReportFormat } from '../../../generated/prisma/enums'
 import { type OpenReportExport, openReportExportSource, type ReportResultTitle } from '../run/exportSource'
 import type { ReportCursor } from '../run/reportCursor'
 import { REPORT_EXPORT_FORMATS } from './reportExportFormats'
-import { formatExportFileName } from './resultTitle'
+import { formatReportExportFileName } from './resultTitle'
 
 export interface ReportResultFile {
   format: ReportFormat
@@ -41,6 +41,6 @@ export async function openReportResult(
 
 export function setReportResultHeaders(res: Response, { format, title }: ReportResultFile): void {
   const { type, extension } = REPORT_EXPORT_FORMATS[format]
-  res.attachment(formatExportFileName(title.name, extension))
+  res.attachment(formatReportExportFileName(title.name, extension))
   res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

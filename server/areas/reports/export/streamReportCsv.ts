@@ -1,4 +1,4 @@
-import { formatExportCell, type ReportCell, type ReportColumn } from '../../../../domain/reports/reportCells'
+import { formatReportCellForExport, type ReportCell, type ReportColumn } from '../../../../domain/reports/reportCells'
 import { formatCsvField, formatCsvLine } from '../../../../domain/values/csv'
 import type { ReportExportSource } from '../run/exportSource'
 
@@ -15,6 +15,6 @@ export async function* streamReportCsv({ columns, batches }: ReportExportSource)
 /** Formats a cell as a CSV field. Numbers are not escaped, because even with a sign they are not formulas. */
 export function formatReportCsvField(value: ReportCell, column: ReportColumn): string {
   const numeric = column.type === 'integer' || column.type === 'number'
-  const text = formatExportCell(value, column)
+  const text = formatReportCellForExport(value, column)
   return numeric && /^[-+\d.eE]*$/.test(text) ? text : formatCsvField(text)
 }

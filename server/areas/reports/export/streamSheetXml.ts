@@ -1,6 +1,6 @@
 import {
-  formatExportCell,
-  isNumericCell,
+  formatReportCellForExport,
+  isNumericReportCell,
   type ReportCell,
   type ReportColumn,
 } from '../../../../domain/reports/reportCells'
@@ -108,7 +108,7 @@ function cell(reference: string, value: ReportCell, column: ReportColumn, style:
   if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)
   return number === undefined
-    ? text(reference, formatExportCell(value, column))
+    ? text(reference, formatReportCellForExport(value, column))
     : `<c r="${reference}" s="${wholeStyle(style, number)}"><v>${number}</v></c>`
 }
 
@@ -126,7 +126,7 @@ const round = (number: number, decimals: number) => Math.round(number * 10 ** de
  */
 function sheetNumber(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value === 'number') return value
-  if (type !== 'number' || typeof value !== 'string' || !isNumericCell(value)) return undefined
+  if (type !== 'number' || typeof value !== 'string' || !isNumericReportCell(value)) return undefined
   return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 

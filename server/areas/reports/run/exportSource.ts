@@ -4,7 +4,7 @@ import type { ReportCursor, ReportRowBatch } from './reportCursor'
 import { getReportColumnType } from './resultCells'
 
 /** Maximum number of rows in memory at a time. */
-export const EXPORT_BATCH_ROWS = 1000
+export const REPORT_EXPORT_BATCH_ROWS = 1000
 
 export interface OpenReportExport {
   stream: NodeJS.ReadableStream
@@ -38,16 +38,16 @@ export async function openReportExportSource(
   cursor: ReportCursor,
   headers: ReportHeaders,
 ): Promise<ReportExportSource> {
-  const first = await cursor.fetch(EXPORT_BATCH_ROWS)
+  const first = await cursor.fetch(REPORT_EXPORT_BATCH_ROWS)
   let count = 0
   const { signal } = cursor
   return { columns: resolveReportColumns(first.fields, headers), batches: batches(), signal, rowCount: () => count }
 
   async function* batches(): AsyncGenerator<ReportCell[][]> {
-    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(EXPORT_BATCH_ROWS)) {
+    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(REPORT_EXPORT_BATCH_ROWS)) {
       count += rows.length
       yield rows
-      if (rows.length < EXPORT_BATCH_ROWS) return
+      if (rows.length < REPORT_EXPORT_BATCH_ROWS) return
     }
   }
 }

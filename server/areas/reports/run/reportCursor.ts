@@ -4,10 +4,10 @@ import { getTimeZone } from '../../../../domain/values/timeZone'
 import type { CompiledReportSql } from '../sql/compileReportSql'
 import { ReportSqlError } from '../sql/reportSqlError'
 import { cancelBackendStatement, getBackendProcessId } from './cancelBackendStatement'
-import { GuardedStatement } from './guardedStatement'
 import { getReportSessionSettings, quoteSettingValue, type ReportLimits } from './reportLimits'
 import { REPORT_CELL_TYPES } from './resultCells'
-import { describeReportTimeout, RunStoppedError, translateReportError } from './translateReportError'
+import { TimeLimitedStatementRunner } from './timeLimitedStatementRunner'
+import { describeReportTimeout, ReportRunStoppedError, translateReportError } from './translateReportError'
 
 const CONNECT_MS = 10_000
 /** How long to wait after a cancel request, or after PostgreSQL's own timeout, before abandoning the run, in ms. */
@@ -48,7 +48,7 @@ interface Options {
  * Opens the SQL as a cursor on a separate connection, in a read-only transaction. `DECLARE CURSOR` accepts only
  * queries, and the values are bound as parameters. The connection closes after `use`, unless the backend is
  * unresponsive.
- * @throws ReportSqlError for errors in the SQL, RunStoppedError if a limit was exceeded or the run was stopped.
+ * @throws ReportSqlError for errors in the SQL, ReportRunStoppedError if a limit was exceeded or the run was stopped.
  */
 export async function withReportCursor<Result>(
   { text, values, sourceOffset }: Omit<CompiledReportSql, 'values'> & { values: unknown[] },
@@ -62,7 +62,7 @@ export async function withReportCursor<Result>(
     application_name: applicationName,
   })
   client.on('error', () => undefined)
-  const statement = new GuardedStatement()
+  const statement = new TimeLimitedStatementRunner()
   const stop = () => {
     cancelBackendStatement(client)
     statement.abandonAfter(CANCEL_MS)
@@ -95,8 +95,8 @@ export async function withReportCursor<Result>(
     return await use({ fetch, signal })
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    if (received > limits.bytes) throw new RunStoppedError(tooLarge(limits))
-    if (statement.isAbandoned) throw new RunStoppedError(describeReportTimeout(limits))
+    if (received > limits.bytes) throw new ReportRunStoppedError(tooLarge(limits))
+    if (statement.isAbandoned) throw new ReportRunStoppedError(describeReportTimeout(limits))
     const locate = (position: number) => sourceOffset(utf16Offset(DECLARE + text, position) - DECLARE.length)
     throw translateReportError(error, { limits, locate })
   } finally {

@@ -15,7 +15,7 @@ const RECORDS = 500
 const REMOVED = 100
 
 /** Returns the name of a run's connection in `pg_stat_activity`. */
-export function getRunApplicationName(runId: string): string {
+export function getReportRunApplicationName(runId: string): string {
   return `report ${runId}`
 }
 

@@ -11,7 +11,7 @@ import {
   renewReportRunLease,
   requestReportRunStop,
 } from './runQueue'
-import { RunCancelledError, RunStoppedError } from './translateReportError'
+import { ReportRunCancelledError, ReportRunStoppedError } from './translateReportError'
 
 const LEASE_RENEWAL_MS = 1_000
 const POLL_MS = 150
@@ -45,7 +45,7 @@ export class ReportRunScheduler {
   /**
    * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the
    * promise rejects at once, but the run keeps its slot until the backend has ended.
-   * @throws the error that `work` throws; RunStoppedError if the run took too long; RunCancelledError if the run was
+   * @throws the error that `work` throws; ReportRunStoppedError if the run took too long; ReportRunCancelledError if the run was
    * stopped; RATE_LIMITED if the run did not start in time.
    */
   async take<Result extends { rowCount: number }>(
@@ -61,14 +61,14 @@ export class ReportRunScheduler {
     }
     await enqueueReportRun(this.prisma, record, this.limits)
     const controller = this.follow(record.id)
-    const cancel = () => controller.abort(new RunCancelledError())
+    const cancel = () => controller.abort(new ReportRunCancelledError())
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     let clock: NodeJS.Timeout | undefined
     let backendEnd: Promise<void> | undefined
     try {
       await this.waitForSlot(record.id, controller.signal)
-      const late = new RunStoppedError(`The run took longer than ${timeMs / 1000} seconds. Request less data.`)
+      const late = new ReportRunStoppedError(`The run took longer than ${timeMs / 1000} seconds. Request less data.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal, (until) => {
         backendEnd = until
@@ -76,7 +76,7 @@ export class ReportRunScheduler {
       await end({ state: 'finished', rowCount: result.rowCount })
       return result
     } catch (error) {
-      const state = error instanceof RunCancelledError ? 'cancelled' : 'failed'
+      const state = error instanceof ReportRunCancelledError ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
       // if the outcome cannot be stored, another server marks the run as failed once the run's lease has expired
       if (backendEnd)
@@ -101,7 +101,7 @@ export class ReportRunScheduler {
   /** Stops a user's run on any server. @returns false if the run has ended or belongs to another user. */
   async stop(id: string, userId: number): Promise<boolean> {
     const requested = await requestReportRunStop(this.prisma, id, userId)
-    if (requested) this.own.get(id)?.abort(new RunCancelledError())
+    if (requested) this.own.get(id)?.abort(new ReportRunCancelledError())
     return requested
   }
 
@@ -135,6 +135,6 @@ export class ReportRunScheduler {
   private async renewLeases(): Promise<void> {
     // errors are ignored, because the next renewal follows soon
     const cancelled = await renewReportRunLease(this.prisma, [...this.own.keys()]).catch(() => [])
-    for (const id of cancelled) this.own.get(id)?.abort(new RunCancelledError())
+    for (const id of cancelled) this.own.get(id)?.abort(new ReportRunCancelledError())
   }
 }

@@ -7,10 +7,10 @@ import type { ReportLimits } from './reportLimits'
 /**
  * Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop.
  */
-export class RunStoppedError extends Error {}
+export class ReportRunStoppedError extends Error {}
 
 /** Thrown if the user stopped the run or the client disconnected. */
-export class RunCancelledError extends RunStoppedError {
+export class ReportRunCancelledError extends ReportRunStoppedError {
   constructor() {
     super('The run was stopped.')
   }
@@ -50,8 +50,8 @@ export function translateReportError(
 ): unknown {
   if (!isDatabaseError(error)) return toDatabaseError(error)
   const { code, message, position, hint } = error
-  if (code === CANCELLED) return new RunStoppedError(describeReportTimeout(limits))
-  if (TOO_MUCH[code]) return new RunStoppedError(TOO_MUCH[code])
+  if (code === CANCELLED) return new ReportRunStoppedError(describeReportTimeout(limits))
+  if (TOO_MUCH[code]) return new ReportRunStoppedError(TOO_MUCH[code])
   if (code === NO_CONNECTION)
     return new UserError('RATE_LIMITED', 'Too many reports are running. Try again in a minute.', {
       retryAfter: RETRY_SECONDS,

@@ -9,12 +9,12 @@ export const reportScheduleJob: JobDefinition<{ scheduleId: number; runId?: stri
   retries: 6,
   retryAfterSeconds: 60,
   async givenUp(data, job) {
-    const { failScheduledRun } = await import('./scheduledRun')
-    await failScheduledRun(data, job)
+    const { failScheduledReportRun } = await import('./scheduledReportRun')
+    await failScheduledReportRun(data, job)
   },
   async run(data, job) {
     // why: the module is loaded on demand, because most halls have no schedules
-    const { performScheduledRun } = await import('./scheduledRun')
-    return performScheduledRun(data, job)
+    const { performScheduledReportRun } = await import('./scheduledReportRun')
+    return performScheduledReportRun(data, job)
   },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseParameterValues } from '../../../../domain/reports/parameterValues'
+import { parseReportParameterValues } from '../../../../domain/reports/parameterValues'
 import { ALERT_CONDITIONS, ALERT_OPERATORS, ALERT_ROW_SELECTIONS } from '../../../../domain/reports/reportAlert'
 import { isClockTime, SCHEDULE_REPEATS } from '../../../../domain/reports/scheduleTiming'
 import { resolveRelativeDate } from '../../../../domain/reports/toParameterDatabaseText'
@@ -78,7 +78,7 @@ export const newReportScheduleSchema = z.object({
   addresses: scheduleFields.addresses.default([]),
   paused: scheduleFields.paused.default(false),
 })
-export const changedReportScheduleSchema = z.object(scheduleFields).partial()
+export const reportScheduleUpdateSchema = z.object(scheduleFields).partial()
 
 export type ReportScheduleEntries = Omit<z.output<typeof newReportScheduleSchema>, 'reportId'>
 
@@ -102,7 +102,9 @@ export async function validateReportSchedule(
   if (repeat === 'weekly' && weekdays.length === 0) errors.weekdays = ['Choose at least one day.']
   if (repeat === 'monthly' && monthDay === null) errors.monthDay = [validationMessages.required('a day')]
   if (recipientIds.length + addresses.length === 0) errors.recipientIds = ['Choose a user or enter an email address.']
-  for (const [name, message] of Object.entries(parseParameterValues(report.parameters, entries.params, today()).errors))
+  for (const [name, message] of Object.entries(
+    parseReportParameterValues(report.parameters, entries.params, today()).errors,
+  ))
     errors[`params.${name}`] = [message]
   const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
   if (added.length > 0) {

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
+import { buildPageTotalSql, type PagingArgs } from '../../../platform/records/paging'
 import { buildAllConditionsSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { buildPermissionConditionSql } from '../../people/roles/buildPermissionConditionSql'
 import type { ReportSchedule, ReportSchedulePage, ScheduledRun, ScheduledRunPage } from './schedule.type'
@@ -47,7 +47,7 @@ export async function selectReportSchedules(
     select (select coalesce(json_agg(${scheduleJson} order by lower(r.name), r.id, s.id), '[]')
         from page join report_schedules s on s.id = page.id join reports r on r.id = s.report_id
         left join users o on o.id = s.owner_id) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
   return page
 }
 
@@ -58,7 +58,7 @@ export async function selectReportSchedule(reader: Queryable, id: number): Promi
 }
 
 /** Returns a page of a schedule's runs, newest first. */
-export async function selectScheduledRuns(
+export async function selectScheduledReportRuns(
   reader: Queryable,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: number },
 ): Promise<ScheduledRunPage> {
@@ -69,11 +69,11 @@ export async function selectScheduledRuns(
       limit ${paging.limit}::int offset ${paging.offset}::int)
     select (select coalesce(json_agg(${runJson} order by n.created_at desc, n.id), '[]')
         from page n left join users b on b.id = n.started_by_id) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
   return page
 }
 
-export async function selectScheduledRun(reader: Queryable, id: string): Promise<ScheduledRun | undefined> {
+export async function selectScheduledReportRun(reader: Queryable, id: string): Promise<ScheduledRun | undefined> {
   const [row] = await reader.$queryRaw<[{ run: ScheduledRun }?]>`
     select ${runJson} as run from scheduled_runs n left join users b on b.id = n.started_by_id where n.id = ${id}::uuid`
   return row?.run

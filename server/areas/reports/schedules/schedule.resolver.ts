@@ -43,7 +43,7 @@ export class ReportScheduleResolver {
   ): Promise<ScheduledRunPage> {
     // why: this request is not recorded, because browsers poll the query while a run is waiting
     context.suppressRecording()
-    return schedules.listScheduledRuns(context, { scheduleId, ...paging })
+    return schedules.listScheduledReportRuns(context, { scheduleId, ...paging })
   }
 
   @Query(() => [AuditUser], {

@@ -18,17 +18,17 @@ import { withReportRunErrors } from '../withReportRunErrors'
 import { findReportColumns } from './reportColumns'
 import { reportScheduleJob } from './reportScheduleJob'
 import {
-  changedReportScheduleSchema,
   newReportScheduleSchema,
   type ReportScheduleEntries,
+  reportScheduleUpdateSchema,
   validateReportSchedule,
 } from './schedule.entries'
 import {
   selectReportRecipients,
   selectReportSchedule,
   selectReportSchedules,
-  selectScheduledRun,
-  selectScheduledRuns,
+  selectScheduledReportRun,
+  selectScheduledReportRuns,
 } from './schedule.records'
 import type {
   ReportSchedule,
@@ -65,12 +65,12 @@ export async function findReportSchedule({ reader }: Pick<AppContext, 'reader'>,
 }
 
 /** Returns a page of a schedule's runs, newest first. @throws NOT_FOUND */
-export async function listScheduledRuns(
+export async function listScheduledReportRuns(
   context: AppContext,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
 ): Promise<ScheduledRunPage> {
   assertPaging(paging)
-  const page = await selectScheduledRuns(context.reader, { scheduleId: toRecordNumber(scheduleId), ...paging })
+  const page = await selectScheduledReportRuns(context.reader, { scheduleId: toRecordNumber(scheduleId), ...paging })
   if (page.total === 0) await findReportSchedule(context, scheduleId)
   return page
 }
@@ -142,7 +142,7 @@ export function buildReportScheduleUpdateRules(
   const checks = (entries: Partial<ReportScheduleEntries>) => [
     async () => checkChanged(context, await findStored(context.prisma, id), entries),
   ]
-  return { schema: changedReportScheduleSchema, input, checks }
+  return { schema: reportScheduleUpdateSchema, input, checks }
 }
 
 async function checkChanged(
@@ -161,7 +161,7 @@ export async function updateReportSchedule(
   id: string,
   input: ReportScheduleInput,
 ): Promise<ReportSchedule> {
-  const { recipientIds, ...changed } = parseInput(changedReportScheduleSchema, input)
+  const { recipientIds, ...changed } = parseInput(reportScheduleUpdateSchema, input)
   const { prisma, user } = context
   // why: a schedule can be paused even if its report is gone or broken
   const isPause = Object.keys(input).length === 1 && changed.paused === true
@@ -232,7 +232,7 @@ export async function runReportSchedule(context: UserContext, id: string): Promi
     await jobs.send(reportScheduleJob, { scheduleId: schedule.id, runId: run.id }, { transaction })
     return run
   })
-  const shown = await selectScheduledRun(reader, run.id)
+  const shown = await selectScheduledReportRun(reader, run.id)
   if (!shown) throw createNotFoundError('run')
   return shown
 }

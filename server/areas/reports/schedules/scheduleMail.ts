@@ -3,7 +3,7 @@ import { describeScheduleTiming, type ScheduleTiming } from '../../../../domain/
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { EmailMessage, Mailer } from '../../../platform/mail/mailer'
 import { REPORT_EXPORT_FORMATS } from '../export/reportExportFormats'
-import { formatExportFileName } from '../export/resultTitle'
+import { formatReportExportFileName } from '../export/resultTitle'
 
 /** Maximum size of an attachment in bytes. Many mail servers accept no more than 25 MB, and base64 adds a third. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
@@ -31,7 +31,7 @@ export function writeReportResultMail(
 ): EmailMessage {
   const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
   const { extension, type } = REPORT_EXPORT_FORMATS[format]
-  const filename = formatExportFileName(report.name, extension)
+  const filename = formatReportExportFileName(report.name, extension)
   const given = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, value ?? '']))
   const link = `${appUrl}/reports/${report.id}${given.size > 0 ? `?${given}` : ''}`
   const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-GB')} rows`

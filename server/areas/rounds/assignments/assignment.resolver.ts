@@ -28,7 +28,7 @@ export class AssignmentResolver {
     @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Assignment[]> {
-    return assignments.assignToUser(context, input, selection)
+    return assignments.createAssignments(context, input, selection)
   }
 
   @Mutation(() => [ID], {

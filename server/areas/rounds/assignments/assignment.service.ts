@@ -7,14 +7,14 @@ import { createBadInputError } from '../../../platform/errors/errors'
 import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql } from '../../../platform/records/paging'
+import { assertPaging, buildPageTotalSql } from '../../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
 import { requirePatLocation } from '../../assets/asset.service'
-import { openAssignmentSql } from '../../assets/assignment.conditions'
+import { openAssignmentConditionSql } from '../../assets/assignment.conditions'
 import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { recordAuditedChanges } from '../../audit/audit'
-import { buildAssignmentSql } from './assignment.shape'
+import { buildAssignmentSqlFragments } from './assignment.shape'
 import type {
   Assignment,
   AssignmentFilter,
@@ -33,9 +33,9 @@ export async function listAssignments(
 ): Promise<AssignmentPage> {
   assertPaging(paging)
   const where = assignmentCondition(filter ?? {})
-  const { json, joins } = buildAssignmentSql(selection.items ?? {})
+  const { json, joins } = buildAssignmentSqlFragments(selection.items ?? {})
   const total = selection.total
-    ? buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
+    ? buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[AssignmentPage]>`
     with page as materialized (
@@ -47,7 +47,7 @@ export async function listAssignments(
 
 function assignmentCondition({ assigneeId, assetId, locationId, roundId }: AssignmentFilter): Prisma.Sql {
   return buildAllConditionsSql([
-    openAssignmentSql,
+    openAssignmentConditionSql,
     ...buildColumnInSql(Prisma.sql`n.assignee_id`, assigneeId?.map(toRecordNumber)),
     ...buildColumnInSql(Prisma.sql`n.asset_id`, assetId?.map(normalizeAssetId)),
     ...buildColumnInSql(Prisma.sql`n.location_id`, locationId?.map(toRecordNumber)),
@@ -90,7 +90,7 @@ export function buildAssignmentRules(context: UserContext, { input }: { input: A
  * @returns the new assignments.
  * @throws BAD_USER_INPUT on each invalid field.
  */
-export async function assignToUser(
+export async function createAssignments(
   context: UserContext,
   input: AssignmentInput,
   selection: FieldSelection,
@@ -135,7 +135,7 @@ async function readAssignments(
   rows: readonly StoredAssignment[],
   selection: FieldSelection,
 ): Promise<Assignment[]> {
-  const { json, joins } = buildAssignmentSql(selection)
+  const { json, joins } = buildAssignmentSqlFragments(selection)
   const [read] = await database.$queryRaw<[{ items: Assignment[] }]>`
     select coalesce(json_agg(${json} order by n.id), '[]') as items
     from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${buildCrossJoinTodaySql()}`

@@ -1,4 +1,4 @@
-import { createRecordSql, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
+import { createRecordSqlBuilder, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
@@ -25,4 +25,4 @@ export const assignmentShape: RecordShape = {
 }
 
 /** Selects an assignment (`n`) in its GraphQL form. */
-export const buildAssignmentSql = createRecordSql(assignmentShape, 'n')
+export const buildAssignmentSqlFragments = createRecordSqlBuilder(assignmentShape, 'n')

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
-import { openAssignmentSql } from '../../assets/assignment.conditions'
+import { openAssignmentConditionSql } from '../../assets/assignment.conditions'
 
 /** An open assignment, as shown in an email or a calendar. */
 export interface OwnAssignment {
@@ -25,7 +25,7 @@ export function buildOwnAssignmentsSql(userId: Prisma.Sql, limit: number): Prism
         left join assets a on a.id = n.asset_id
         left join rounds r on r.id = n.round_id
         left join locations l on l.id = coalesce(n.location_id, r.location_id)
-      where n.assignee_id = ${userId} and ${openAssignmentSql} order by n.due_on, n.id limit ${limit}) o)`
+      where n.assignee_id = ${userId} and ${openAssignmentConditionSql} order by n.due_on, n.id limit ${limit}) o)`
 }
 
 /** Reads a user's most urgent open assignments, soonest due first, and the number of all the user's open assignments. */
@@ -36,7 +36,7 @@ export async function selectOwnAssignments(
 ): Promise<{ items: OwnAssignment[]; total: number }> {
   const [row] = await database.$queryRaw<[{ items: OwnAssignment[]; total: number }]>`
     select ${buildOwnAssignmentsSql(Prisma.sql`${userId}`, limit)} as items,
-      (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${openAssignmentSql}) as total`
+      (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${openAssignmentConditionSql}) as total`
   return row
 }
 

@@ -1,9 +1,9 @@
 import { runFileWriter } from '../../../platform/concurrency/fileWriter'
 import { drawRoundSheet } from './drawRoundSheet'
-import type { RoundSheetHeading, RoundSheetPart } from './roundSheetContent'
+import type { RoundSheetHeading, RoundSheetSection } from './roundSheetContent'
 
 // each message from the parent process is the sheet's next part; null ends the sheet
-runFileWriter<RoundSheetHeading, 'more', RoundSheetPart | null>(async (output, head, ask) => {
+runFileWriter<RoundSheetHeading, 'more', RoundSheetSection | null>(async (output, head, ask) => {
   await drawRoundSheet(
     output,
     head,
@@ -11,6 +11,6 @@ runFileWriter<RoundSheetHeading, 'more', RoundSheetPart | null>(async (output, h
   )
 })
 
-async function* partsOf(next: () => Promise<RoundSheetPart | null>): AsyncGenerator<RoundSheetPart> {
+async function* partsOf(next: () => Promise<RoundSheetSection | null>): AsyncGenerator<RoundSheetSection> {
   for (let part = await next(); part; part = await next()) yield part
 }

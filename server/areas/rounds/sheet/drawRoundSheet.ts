@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { PDF_MUTED_COLOR, PdfFile } from '../../../platform/files/pdf/pdfFile'
 import { drawPdfTable, type PdfColumn } from '../../../platform/files/pdf/pdfTable'
-import type { RoundSheetHeading, RoundSheetPart, RoundSheetRow } from './roundSheetContent'
+import type { RoundSheetHeading, RoundSheetRow, RoundSheetSection } from './roundSheetContent'
 
 const COLUMNS: readonly PdfColumn<RoundSheetRow>[] = [
   { label: 'No.', share: 26, align: 'right', cell: ({ number }) => number },
@@ -16,7 +16,7 @@ const COLUMNS: readonly PdfColumn<RoundSheetRow>[] = [
 export async function drawRoundSheet(
   target: Writable,
   { hall, title, lines }: RoundSheetHeading,
-  parts: AsyncIterable<RoundSheetPart>,
+  parts: AsyncIterable<RoundSheetSection>,
 ): Promise<void> {
   const file = new PdfFile(target, { title, footer: `${hall} · ${title}` })
   await file.newPage()

@@ -1,16 +1,16 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import { streamWrittenFile } from '../../../platform/concurrency/streamWrittenFile'
+import { streamFileFromWriter } from '../../../platform/concurrency/streamFileFromWriter'
 import type { WorkerProgram } from '../../../platform/concurrency/workerProgram'
-import { DRAWING_SLOTS } from '../../../platform/concurrency/workSlots'
+import { FILE_DRAWING_SLOTS } from '../../../platform/concurrency/workSlots'
 import type { AppContext, CallerAccessCheck, UserContext } from '../../../platform/context'
-import { sendError } from '../../../platform/http/sendError'
-import { sendWrittenDownload } from '../../../platform/http/sendWrittenDownload'
+import { sendDownloadFromTempFile } from '../../../platform/http/sendDownloadFromTempFile'
+import { sendUserError } from '../../../platform/http/sendUserError'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { selectHallSettings } from '../../hall/hallSettings.service'
 import { findRound, listRoundItems } from '../round.service'
 import type { Round, RoundItem } from '../round.type'
-import { buildRoundSheetHeading, buildRoundSheetParts } from './roundSheetContent'
+import { buildRoundSheetHeading, buildRoundSheetSections } from './roundSheetContent'
 
 const NAMED: FieldSelection = { name: {} }
 const ROUND: FieldSelection = {
@@ -75,28 +75,28 @@ function answerSheet({
   return async (req, res) => {
     const context = await createContext({ req, res })
     const accessError = checkAccess(context.user)
-    if (accessError) return sendError(res, accessError)
+    if (accessError) return sendUserError(res, accessError)
     try {
       await sendSheet(context as UserContext, req.params.id, res)
     } catch (error) {
       const presented = presentError(error, context)
       // why: a dropped connection shows the client that the file is incomplete
       if (res.headersSent) res.destroy()
-      else sendError(res, presented)
+      else sendUserError(res, presented)
     }
   }
 }
 
 async function sendSheet(context: UserContext, id: string, res: Response): Promise<void> {
   const { user, signal } = context
-  await sendWrittenDownload(context, res, (save) =>
-    DRAWING_SLOTS.within(user.id, signal, async () => {
+  await sendDownloadFromTempFile(context, res, (save) =>
+    FILE_DRAWING_SLOTS.within(user.id, signal, async () => {
       const round = await findRound(context, id, { selection: ROUND, pages: [] })
       const { hallName } = await selectHallSettings(context)
       const request = buildRoundSheetHeading(round, hallName || context.mailer.siteName)
-      const parts = buildRoundSheetParts(await readItems(context, round))
+      const parts = buildRoundSheetSections(await readItems(context, round))
       const answer = async () => parts.shift() ?? null
-      await save(streamWrittenFile({ program: WRITER, request, answer, signal }))
+      await save(streamFileFromWriter({ program: WRITER, request, answer, signal }))
       const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
       res.attachment(fileName.replaceAll('/', '-'))
       res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))

@@ -23,7 +23,7 @@ export interface RoundSheetHeading {
   lines: string[]
 }
 
-export interface RoundSheetPart {
+export interface RoundSheetSection {
   heading: string
   rows: readonly RoundSheetRow[]
 }
@@ -60,7 +60,7 @@ export interface RoundSheetRow {
 }
 
 /** Returns a sheet's rows: first the seen items in the order walked, then the unseen items in the expected order. */
-export function buildRoundSheetParts(items: readonly RoundItem[]): RoundSheetPart[] {
+export function buildRoundSheetSections(items: readonly RoundItem[]): RoundSheetSection[] {
   const walked = items
     .filter(({ status }) => status !== 'notSeen')
     .toSorted((one, other) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0))

@@ -1,4 +1,4 @@
-import { CALIBRATION_DATES } from '../../../../domain/testing/testInstrument'
+import { CALIBRATION_DATE_FIELDS } from '../../../../domain/testing/testInstrument'
 import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate, toDateColumns } from '../../../platform/records/calendarColumn'
@@ -19,7 +19,12 @@ export function storeSampleInstruments(
   const data = INSTRUMENTS.map(({ daysLeft, ...instrument }) => {
     const calibrationDue = addDays(today, daysLeft)
     const calibration = { calibratedOn: addYears(calibrationDue, -1), calibrationDue }
-    return { ...instrument, ...toDateColumns(calibration, CALIBRATION_DATES), createdAt: entered, updatedAt: entered }
+    return {
+      ...instrument,
+      ...toDateColumns(calibration, CALIBRATION_DATE_FIELDS),
+      createdAt: entered,
+      updatedAt: entered,
+    }
   })
   return transaction.instrument.createManyAndReturn({ data })
 }

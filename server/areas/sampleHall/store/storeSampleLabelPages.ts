@@ -1,4 +1,4 @@
-import { BUILT_IN_SHEETS } from '../../../../domain/labels/builtInSheets'
+import { BUILT_IN_LABEL_SHEETS } from '../../../../domain/labels/builtInLabelSheets'
 import type { LabelType } from '../../../../domain/labels/labelTemplate'
 import { formatLabelTemplate } from '../../../../domain/labels/parseLabelTemplate'
 import { createStarterLabel } from '../../../../domain/labels/starterLabel'
@@ -13,7 +13,7 @@ const PAGES: readonly { name: string; type: LabelType; sheet: string }[] = [
 
 export async function storeSampleLabelPages(transaction: Prisma.TransactionClient): Promise<void> {
   const data = PAGES.flatMap(({ name, type, sheet: wanted }) =>
-    BUILT_IN_SHEETS.filter((sheet) => sheet.name === wanted).map(({ description: _description, ...sheet }) => ({
+    BUILT_IN_LABEL_SHEETS.filter((sheet) => sheet.name === wanted).map(({ description: _description, ...sheet }) => ({
       ...sheet,
       name,
       type,

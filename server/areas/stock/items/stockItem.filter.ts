@@ -6,7 +6,7 @@ import { SortDirection } from '../../../platform/records/paging'
 import {
   buildAllConditionsSql,
   buildColumnInSql,
-  buildDirectionSql,
+  buildSortDirectionSql,
   splitSearchWords,
 } from '../../../platform/records/sqlConditions'
 import {
@@ -32,7 +32,7 @@ export function buildStockItemConditionSql(filter: StockItemFilter | null | unde
   const scanned = parseScannedRecord(filter.search ?? '')
   const words = scanned ? [] : splitSearchWords(filter.search)
   conditions.push(
-    ...(scanned ? [buildScannedStockItemSql(scanned)] : []),
+    ...(scanned ? [buildScannedStockItemConditionSql(scanned)] : []),
     ...words.map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
     ...buildColumnConditionsSql('s', Prisma.StockItemScalarFieldEnum, filter, COMPARISONS),
     ...buildColumnInSql(Prisma.sql`k.location_id`, filter.locationId?.map(toRecordNumber)).map(
@@ -45,14 +45,14 @@ export function buildStockItemConditionSql(filter: StockItemFilter | null | unde
 }
 
 /** SQL condition: item `s` is the one that a label or link identifies. */
-export function buildScannedStockItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function buildScannedStockItemConditionSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'stock') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${toRecordNumber(id)}`
 }
 
 /** Returns the order of a list of items (`s`): by name unless `sort` specifies another order. Ties are broken by id. */
 export function buildStockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
-  const direction = buildDirectionSql(sort?.direction ?? SortDirection.asc)
+  const direction = buildSortDirectionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {
     case StockItemSortField.name:
       return Prisma.sql`lower(s.name) ${direction}, s.id ${direction}`

@@ -1,7 +1,12 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import type { PagingArgs } from '../../../platform/records/paging'
-import { createRecordSql, getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
+import {
+  createRecordSqlBuilder,
+  getPlainFields,
+  type RecordShape,
+  toColumnFields,
+} from '../../../platform/records/recordSql'
 import { buildIntegerSql, type Queryable } from '../../../platform/records/sqlConditions'
 import { photoShape } from '../../photos/photo.shape'
 import type { StockItem, StockSummary } from './stockItem.type'
@@ -26,7 +31,7 @@ const stockItemShape: RecordShape = {
     },
   },
 }
-const stockItemSql = createRecordSql(stockItemShape, 's')
+const stockItemSql = createRecordSqlBuilder(stockItemShape, 's')
 const WHOLE_ITEM = getPlainFields(stockItemShape)
 
 /** Selects an item (`s`) with its levels. */

@@ -80,7 +80,7 @@ export const newStockItemSchema = z.object({
   photos: itemFields.photos.default([]),
   locations: itemFields.locations.default([]),
 })
-export const changedStockItemSchema = z.object(itemFields).partial()
+export const stockItemUpdateSchema = z.object(itemFields).partial()
 
 /** Returns a page of the items that match the filter, sorted by name by default. */
 export function listStockItems(
@@ -165,7 +165,7 @@ export function buildStockItemUpdateRules(
     () => locations && checkUnchanged(prisma, stockItemId, locations),
     () => validatePhotos(context, entries.photos, { stockItemId }),
   ]
-  return { schema: changedStockItemSchema, input, checks }
+  return { schema: stockItemUpdateSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
@@ -174,7 +174,7 @@ export async function updateStockItem(
   id: string,
   input: StockItemInput,
 ): Promise<StockItemPayload> {
-  const { photos, photoId, locations, ...fields } = parseInput(changedStockItemSchema, input)
+  const { photos, photoId, locations, ...fields } = parseInput(stockItemUpdateSchema, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)

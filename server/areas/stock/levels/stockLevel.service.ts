@@ -80,7 +80,7 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
  * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT on `stockIds` if an item to be removed still has
  * stock there. An error changes nothing.
  */
-export function assignStock(
+export function assignStockToLocation(
   { prisma, user }: UserContext,
   locationId: string,
   { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },

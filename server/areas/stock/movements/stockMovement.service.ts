@@ -1,12 +1,12 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { toRecordNumber } from '../../../platform/input/inputSchemas'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
-import { createRecordSql, getPlainFields } from '../../../platform/records/recordSql'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../../platform/records/paging'
+import { createRecordSqlBuilder, getPlainFields } from '../../../platform/records/recordSql'
 import { locationShape } from '../../locations/location.shape'
 import type { StockMovementPage } from './stockMovement.type'
 
-const { json: locationJson } = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
+const { json: locationJson } = createRecordSqlBuilder(locationShape, 'l')(getPlainFields(locationShape))
 
 /** Returns a page of an item's ledger, newest first. */
 export async function listStockMovements(
@@ -23,6 +23,6 @@ export async function listStockMovements(
           'location', ${locationJson}, 'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)
           order by m.id desc), '[]')
         from page m join locations l on l.id = m.location_id left join users u on u.id = m.user_id) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
   return page
 }

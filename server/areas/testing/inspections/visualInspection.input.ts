@@ -56,4 +56,4 @@ export const newInspectionSchema = z.object({
   notes: inspectionFields.notes.default(''),
   takeOutOfUse: z.boolean().nullable().default(null),
 })
-export const changedInspectionSchema = z.object(inspectionFields).partial()
+export const inspectionUpdateSchema = z.object(inspectionFields).partial()

@@ -11,15 +11,15 @@ import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErr
 import { parseInput, toRecordNumber } from '../../../platform/input/inputSchemas'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { assertPaging } from '../../../platform/records/paging'
-import { createRecordSql } from '../../../platform/records/recordSql'
+import { createRecordSqlBuilder } from '../../../platform/records/recordSql'
 import { buildAllConditionsSql, genericPlanHintSql, type Queryable } from '../../../platform/records/sqlConditions'
-import { buildVisualOverdueSql } from '../../assets/asset.filter'
+import { buildVisualOverdueConditionSql } from '../../assets/asset.filter'
 import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
-import { buildCrossJoinTodaySql, disposedOnSql } from '../../assets/pat.records'
+import { assetDisposalDateSql, buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { recordAuditedChange } from '../../audit/audit'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import {
-  changedInspectionSchema,
+  inspectionUpdateSchema,
   newInspectionSchema,
   type VisualInspectionArgs,
   type VisualInspectionInput,
@@ -32,7 +32,7 @@ import type {
   VisualInspectionPayload,
 } from './visualInspection.type'
 
-const inspectionSql = createRecordSql(visualInspectionShape, 'v')
+const inspectionSql = createRecordSqlBuilder(visualInspectionShape, 'v')
 
 const OF_ASSETS = Prisma.sql`v.deleted_at is null
   and exists (select from assets d where d.id = v.asset_id and d.deleted_at is null)`
@@ -73,7 +73,7 @@ export async function listInspections(
 /** Counts the assets whose visual inspection is overdue on `on`. */
 export async function countOverdueInspections(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
-    ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${buildVisualOverdueSql(on)}`
+    ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${buildVisualOverdueConditionSql(on)}`
   return row.overdue
 }
 
@@ -111,7 +111,7 @@ export function buildNewInspectionRules(
 /** @throws BAD_USER_INPUT if the asset could not have been inspected on that day. */
 async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
   const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
-    select a.use, ${disposedOnSql} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
+    select a.use, ${assetDisposalDateSql} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
   if (!asset) throw createBadInputError({ assetId: ['This asset cannot be found. It may have been deleted.'] })
   assertAssetInspectable(asset, day)
 }
@@ -165,7 +165,7 @@ export function buildInspectionUpdateRules(
       if (before) assertSameAsset(assetId, before)
     },
   ]
-  return { schema: changedInspectionSchema, input, checks }
+  return { schema: inspectionUpdateSchema, input, checks }
 }
 
 function assertSameAsset(assetId: string | undefined, before: StoredInspection): void {
@@ -181,7 +181,7 @@ export function updateInspection(
   id: string,
   input: VisualInspectionInput,
 ): Promise<VisualInspectionPayload> {
-  const { assetId, inspectedOn, ...entries } = parseInput(changedInspectionSchema, input)
+  const { assetId, inspectedOn, ...entries } = parseInput(inspectionUpdateSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInspection(transaction, id)
     assertSameAsset(assetId, before)

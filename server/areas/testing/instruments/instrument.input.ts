@@ -66,7 +66,7 @@ export const newInstrumentSchema = z.object({
   notes: instrumentFields.notes.default(''),
   retired: instrumentFields.retired.default(false),
 })
-export const changedInstrumentSchema = z.object(instrumentFields).partial()
+export const instrumentUpdateSchema = z.object(instrumentFields).partial()
 
 /** @throws BAD_USER_INPUT if the calibration ends before it begins. */
 export function assertCalibration({

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { CALIBRATION_DATES, CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/testInstrument'
+import { CALIBRATION_DATE_FIELDS, CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/testInstrument'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
@@ -19,12 +19,12 @@ import { buildColumnConditionsSql, DATE_COMPARISON, RECORD_NUMBER_COMPARISON } f
 import { recordAuditedChange } from '../../audit/audit'
 import {
   assertCalibration,
-  changedInstrumentSchema,
   type InstrumentFilter,
   type InstrumentInput,
+  instrumentUpdateSchema,
   newInstrumentSchema,
 } from './instrument.input'
-import { buildInstrumentSql, WHOLE_INSTRUMENT_SELECTION } from './instrument.shape'
+import { buildInstrumentSqlFragments, WHOLE_INSTRUMENT_SELECTION } from './instrument.shape'
 import type { Instrument, InstrumentPage } from './instrument.type'
 
 /** Returns a page of the test instruments that match the filter, sorted by name. Instruments in use come first. */
@@ -35,7 +35,7 @@ export async function listInstruments(
 ): Promise<InstrumentPage> {
   assertPaging({ offset, limit })
   const where = buildInstrumentConditionSql(filter ?? {})
-  const { json } = buildInstrumentSql(selection.items ?? {})
+  const { json } = buildInstrumentSqlFragments(selection.items ?? {})
   const [page] = await reader.$queryRaw<[InstrumentPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from instruments i where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(${json} order by i.retired, i.name, i.id), '[]') from (select * from instruments i where ${where}
@@ -45,7 +45,7 @@ export async function listInstruments(
 
 const COMPARISONS = {
   id: RECORD_NUMBER_COMPARISON,
-  ...Object.fromEntries(CALIBRATION_DATES.map((date) => [date, DATE_COMPARISON])),
+  ...Object.fromEntries(CALIBRATION_DATE_FIELDS.map((date) => [date, DATE_COMPARISON])),
 }
 
 /** SQL condition: test instrument `i` matches the filter and is not deleted. */
@@ -68,7 +68,7 @@ export async function selectCalibrationsDue(
   selection: FieldSelection,
 ): Promise<Instrument[]> {
   const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
-    ${genericPlanHintSql} select ${buildInstrumentSql(selection).json} as instrument from instruments i
+    ${genericPlanHintSql} select ${buildInstrumentSqlFragments(selection).json} as instrument from instruments i
     where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
     order by i.calibration_due, i.name, i.id limit ${buildIntegerSql(limit)}`
   return rows.map(({ instrument }) => instrument)
@@ -91,7 +91,7 @@ async function readInstrument(
   selection: FieldSelection,
 ): Promise<Instrument | undefined> {
   const [row] = await database.$queryRaw<{ instrument: Instrument }[]>`
-    select ${buildInstrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
+    select ${buildInstrumentSqlFragments(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
   return row?.instrument
 }
 
@@ -107,7 +107,7 @@ export function createInstrument({ prisma, user }: UserContext, input: Instrumen
   const entries = parseInput(newInstrumentSchema, input)
   assertCalibration(entries)
   return prisma.$transaction(async (transaction) => {
-    const after = await transaction.instrument.create({ data: toDateColumns(entries, CALIBRATION_DATES) })
+    const after = await transaction.instrument.create({ data: toDateColumns(entries, CALIBRATION_DATE_FIELDS) })
     await recordAuditedChange(transaction, { user, action: 'instrument.create', id: after.id, after })
     return savedInstrument(transaction, after.id)
   })
@@ -120,10 +120,10 @@ export function buildInstrumentUpdateRules(
   const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [
     async () => {
       const before = await prisma.instrument.findUnique({ where: { id: toRecordNumber(id) } })
-      if (before) assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATES), ...entries })
+      if (before) assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATE_FIELDS), ...entries })
     },
   ]
-  return { schema: changedInstrumentSchema, input, checks }
+  return { schema: instrumentUpdateSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
@@ -132,13 +132,13 @@ export function updateInstrument(
   id: string,
   input: InstrumentInput,
 ): Promise<Instrument> {
-  const entries = parseInput(changedInstrumentSchema, input)
+  const entries = parseInput(instrumentUpdateSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
-    assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATES), ...entries })
+    assertCalibration({ ...toCalendarDates(before, CALIBRATION_DATE_FIELDS), ...entries })
     const after = await transaction.instrument.update({
       where: { id: before.id },
-      data: toDateColumns(entries, CALIBRATION_DATES),
+      data: toDateColumns(entries, CALIBRATION_DATE_FIELDS),
     })
     await recordAuditedChange(transaction, { user, action: 'instrument.update', id: after.id, before, after })
     return savedInstrument(transaction, after.id)

@@ -1,5 +1,5 @@
 import {
-  CALIBRATION_DATES,
+  CALIBRATION_DATE_FIELDS,
   copyInstrumentForTest,
   TEST_INSTRUMENT_FIELDS,
   type TestInstrument,
@@ -25,7 +25,7 @@ const snapshotColumn = <Field extends string>(field: Field) =>
   `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
 
 /** The copied columns that hold dates. */
-export const INSTRUMENT_SNAPSHOT_DATES = CALIBRATION_DATES.map(snapshotColumn)
+export const INSTRUMENT_SNAPSHOT_DATES = CALIBRATION_DATE_FIELDS.map(snapshotColumn)
 
 function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {
   const columns = TEST_INSTRUMENT_FIELDS.map((field) => [snapshotColumn(field), instrument?.[field] ?? null])
@@ -40,16 +40,16 @@ export function toTestInstrument(test: SnapshotColumns): TestInstrument | null {
   ) as unknown as TestInstrument
 }
 
-export type CopiedInstrument = TestInstrument & { id: number }
+export type InstrumentToCopy = TestInstrument & { id: number }
 
 /** Finds the instrument to copy into a test; null if there is no such instrument. */
 export async function findInstrumentToCopy(
   database: Prisma.TransactionClient,
   id: string | null | undefined,
-): Promise<CopiedInstrument | null> {
+): Promise<InstrumentToCopy | null> {
   if (id == null) return null
   const found = await database.instrument.findFirst({ where: { id: toRecordNumber(id), deletedAt: null } })
-  return found && toCalendarDates(found, CALIBRATION_DATES)
+  return found && toCalendarDates(found, CALIBRATION_DATE_FIELDS)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function findInstrumentToCopy(
  */
 export function createInstrumentSnapshot(
   instrumentId: string | number | null | undefined,
-  instrument: CopiedInstrument | null,
+  instrument: InstrumentToCopy | null,
   testDate: CalendarDate,
 ): InstrumentSnapshot {
   if (instrumentId == null) return { instrumentId: null, ...toSnapshotColumns(null) }

@@ -14,15 +14,15 @@ import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { buildOptionalTextSchema, buildRequiredTextSchema, parseInput } from '../../../platform/input/inputSchemas'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
-import { assertPaging, buildTotalBesideSql, type PagingArgs } from '../../../platform/records/paging'
-import { createRecordSql } from '../../../platform/records/recordSql'
+import { assertPaging, buildPageTotalSql, type PagingArgs } from '../../../platform/records/paging'
+import { createRecordSqlBuilder } from '../../../platform/records/recordSql'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { computeAssetDueDates, lockAsset, normalizeAssetId } from '../../assets/asset.records'
 import type { AssetPayload } from '../../assets/asset.type'
-import { assetCountsSql, buildSumCountsSql } from '../../assets/assetCounts'
+import { assetCountsSql, buildAssetCountSumSql } from '../../assets/assetCounts'
 import { buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { outOfUseShape } from '../../assets/pat.shapes'
-import { buildFailedInspectionSql } from '../../assets/state/failedInspection'
+import { buildFailedInspectionDateSql } from '../../assets/state/failedInspection'
 import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
 import { recordAuditedChange, recordAuditedChanges } from '../../audit/audit'
 
@@ -209,7 +209,7 @@ async function possibleEndings(
   { nothingElectrical }: z.output<typeof endFields>,
 ): Promise<readonly OutOfUseOutcome[]> {
   const [row] = await transaction.$queryRaw<[{ failedOn: Date | null }]>`
-    select ${Prisma.raw(buildFailedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
+    select ${Prisma.raw(buildFailedInspectionDateSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
   return listManualOutOfUseOutcomes({
     failedTest: hasFailed(asset),
     failedInspection: row.failedOn !== null,
@@ -261,7 +261,7 @@ function changeUse(
 
 const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locationId, nextDueOn })
 
-const outOfUseSql = createRecordSql(outOfUseShape, 'o')
+const outOfUseSql = createRecordSqlBuilder(outOfUseShape, 'o')
 
 /**
  * Returns a page of periods out of use, newest first, for a single asset or for all assets that are not deleted.
@@ -281,7 +281,7 @@ export async function listOutOfUse(
     with page as materialized (
       select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${buildCrossJoinTodaySql()}) as items,
-      ${buildTotalBesideSql(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+      ${buildPageTotalSql(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
       ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
   if (!found) throw createNotFoundError('asset')
   return page
@@ -295,7 +295,7 @@ export async function listLongestOutOfUse(
 ): Promise<OutOfUsePage> {
   const { json, joins } = outOfUseSql(selection.items ?? {})
   const [page] = await database.$queryRaw<[OutOfUsePage]>`
-    select (select ${buildSumCountsSql([Prisma.sql`a.use = 'outOfUse'`])} from ${assetCountsSql} a) as total,
+    select (select ${buildAssetCountSumSql([Prisma.sql`a.use = 'outOfUse'`])} from ${assetCountsSql} a) as total,
       (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
         from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
           join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${buildCrossJoinTodaySql()}) as items`

@@ -1,6 +1,6 @@
 import {
   describeReadingTrend,
-  getTrendLimitYear,
+  getLimitReachedYear,
   type ReadingTrend as Trend,
 } from '../../../../domain/testing/readingTrend'
 import { computeReadingTrends } from '../../../../domain/testing/testPoint'
@@ -11,7 +11,7 @@ import { createNotFoundError } from '../../../platform/errors/errors'
 import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { buildIntegerSql, type Queryable } from '../../../platform/records/sqlConditions'
 import type { Asset } from '../../assets/asset.type'
-import { buildAssetSql, buildCrossJoinTodaySql } from '../../assets/pat.records'
+import { buildAssetSqlFragments, buildCrossJoinTodaySql } from '../../assets/pat.records'
 import { buildLatestTestPointsSql } from './latestTestPoints'
 import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
 
@@ -37,7 +37,7 @@ function presented(trend: Trend, on: CalendarDate) {
     direction: direction as TrendDirection,
     worsening,
     limitReachedOn,
-    limitYear: getTrendLimitYear(trend, on),
+    limitYear: getLimitReachedYear(trend, on),
     sentence: describeReadingTrend(trend, on),
   }
 }
@@ -51,7 +51,7 @@ export async function listWorseningAssetReadings(
   limit: number,
   selection: FieldSelection,
 ): Promise<WorseningAsset[]> {
-  const { json, joins } = buildAssetSql(selection)
+  const { json, joins } = buildAssetSqlFragments(selection)
   const rows = await database.$queryRaw<{ asset: Asset; points: ReadingPoint[] }[]>`
     select ${json} as asset, ${buildLatestTestPointsSql(Prisma.sql`t.asset_id = a.id`)} as points
     from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id

@@ -1,5 +1,8 @@
 import { getPassFailLabels } from '../../../../domain/testing/readings/furtherReading'
-import { FURTHER_READING_KINDS, getFurtherReadingFacts } from '../../../../domain/testing/readings/furtherReadingKinds'
+import {
+  FURTHER_READING_KINDS,
+  getFurtherReadingKindFacts,
+} from '../../../../domain/testing/readings/furtherReadingKinds'
 
 /**
  * SQL versions of the wording in `furtherReading.ts` and `visualPoints.ts`, for large exports. `test` is an alias of
@@ -12,13 +15,13 @@ const cases = (of: string, texts: readonly (readonly [string, string])[]) =>
 const KIND = "(r.reading->>'kind')"
 const LABEL = cases(
   KIND,
-  FURTHER_READING_KINDS.map((kind) => [kind, getFurtherReadingFacts(kind).label]),
+  FURTHER_READING_KINDS.map((kind) => [kind, getFurtherReadingKindFacts(kind).label]),
 )
 const ANSWER = `case r.reading->>'result' when 'pass' then ${answerCases(0)} when 'fail' then ${answerCases(1)} end`
 const UNIT_OF_SETTING = cases(
   KIND,
   FURTHER_READING_KINDS.flatMap((kind) => {
-    const { setting } = getFurtherReadingFacts(kind)
+    const { setting } = getFurtherReadingKindFacts(kind)
     return setting ? [[kind, setting.unit] as const] : []
   }),
 )

@@ -9,7 +9,10 @@ import {
   type ReadingResult,
   validateFurtherReading,
 } from '../../../../domain/testing/readings/furtherReading'
-import { FURTHER_READING_KINDS, getFurtherReadingFacts } from '../../../../domain/testing/readings/furtherReadingKinds'
+import {
+  FURTHER_READING_KINDS,
+  getFurtherReadingKindFacts,
+} from '../../../../domain/testing/readings/furtherReadingKinds'
 import {
   INSULATION_VOLTAGES,
   type InsulationVoltage,
@@ -45,7 +48,7 @@ const furtherReading = z
     const entered = { kind, reading: reading ?? null, setting: setting ?? null, result: result ?? null }
     const wrong = parsed.error ?? validateFurtherReading(entered)
     if (wrong !== undefined)
-      check.addIssue({ code: 'custom', message: `${getFurtherReadingFacts(kind).label}: ${wrong}` })
+      check.addIssue({ code: 'custom', message: `${getFurtherReadingKindFacts(kind).label}: ${wrong}` })
     return entered
   })
 
@@ -105,7 +108,7 @@ export const toStoredFurtherReading = ({
   kind,
   value: reading?.value ?? null,
   qualifier: reading?.qualifier ?? null,
-  unit: getFurtherReadingFacts(kind).unit ?? null,
+  unit: getFurtherReadingKindFacts(kind).unit ?? null,
   setting,
   limit,
   result,

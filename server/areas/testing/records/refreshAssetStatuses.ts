@@ -1,4 +1,4 @@
-import { type AssetBeforeTestChange, computeTestedStatus } from '../../../../domain/testing/testedStatus'
+import { type AssetBeforeTestChange, computeAssetTestStatus } from '../../../../domain/testing/assetTestStatus'
 import type { AssetTrend, TestPoint } from '../../../../domain/testing/testPoint'
 import { Prisma } from '../../../generated/prisma/client'
 import { updateRows } from '../../../platform/records/manyRows'
@@ -21,7 +21,7 @@ export async function refreshAssetStatuses(
   const read = await transaction.$queryRaw<AssetToRefresh[]>`
     select a.id, a.class, a.item_type as "itemType", a.frequency, a.use, a.next_due_on::text as "nextDueOn", ${buildLatestTestPointsSql(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
-  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...computeTestedStatus(points, asset) }))
+  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...computeAssetTestStatus(points, asset) }))
   await saveAssetTrends(transaction, rows)
   const reasons = rows.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
   await updateRows(transaction, 'assets', reasons)

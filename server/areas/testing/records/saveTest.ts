@@ -28,7 +28,7 @@ import {
 import { listAssetUseChanges, saveTestEffects } from './saveTestEffects'
 import { newTestSchema, type TestInput } from './test.input'
 import { selectTestedAssets, type TestedAsset } from './testedAssets'
-import { mergeTestFindings, toTestFindingColumnsOn } from './testFindings'
+import { mergeTestFindings, toTestFindingColumnsForAsset } from './testFindings'
 import { getTestListeners, type SavedTest } from './testListeners'
 import type { TestPayload } from './testPayload.type'
 import { type TestRow, toAuditedTest, toStoredTestPoint, toTestColumns, toTestRow } from './testRow'
@@ -74,8 +74,8 @@ const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries
     () => createInstrumentSnapshot(entries.instrumentId, instrument, today()),
   ])
 
-const columnsOfFindings = (asset: Parameters<typeof toTestFindingColumnsOn>[0], entries: Partial<NewTest>) =>
-  toTestFindingColumnsOn(
+const columnsOfFindings = (asset: Parameters<typeof toTestFindingColumnsForAsset>[0], entries: Partial<NewTest>) =>
+  toTestFindingColumnsForAsset(
     asset,
     entries.testDate ?? today(),
     mergeTestFindings({ visualTest: 0, safeToUse: 0, ...entries }),

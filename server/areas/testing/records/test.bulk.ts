@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AssetClass } from '../../../../domain/assets/patRules'
+import { computeAssetTestStatus } from '../../../../domain/testing/assetTestStatus'
 import { getTestAdvice } from '../../../../domain/testing/testAdvice'
 import { applyNewTestToAsset, computeTestEffects } from '../../../../domain/testing/testEffects'
-import { computeTestedStatus } from '../../../../domain/testing/testedStatus'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
@@ -64,7 +64,7 @@ function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   const tests: TestRow[] = []
   const changed: AssetWithTestEffects = {
     asset,
-    effects: { ...asset, status: computeTestedStatus(asset.tests, asset) },
+    effects: { ...asset, status: computeAssetTestStatus(asset.tests, asset) },
     useChanges: [],
   }
   for (const newTest of newTests) {

@@ -151,4 +151,4 @@ export const newTestSchema = z.object({
   seenAt: deviceTimeSchema,
   takeOutOfUse: z.boolean().nullable().default(null),
 })
-export const changedTestSchema = z.object(testFields).partial()
+export const testUpdateSchema = z.object(testFields).partial()

@@ -5,7 +5,7 @@ import type { FieldSelection } from '../../../platform/records/fieldSelection'
 import { buildOrderKeysSql, type ListOrder } from '../../../platform/records/listOrder'
 import { assertPaging, type CursorArgs, SortDirection } from '../../../platform/records/paging'
 import { buildAllConditionsSql, buildColumnInSql, splitSearchWords } from '../../../platform/records/sqlConditions'
-import { buildScannedAssetSql } from '../../assets/asset.filter'
+import { buildScannedAssetConditionSql } from '../../assets/asset.filter'
 import {
   ASSET_ID_COMPARISON,
   buildCodeComparison,
@@ -113,10 +113,10 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
  */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
-  if (scanned) return [buildScannedAssetSql(scanned)]
+  if (scanned) return [buildScannedAssetConditionSql(scanned)]
   const words = splitSearchWords(search)
   if (words.length === 0) return []
-  const labelled = buildScannedAssetSql({ model: 'test', code: search ?? '' })
+  const labelled = buildScannedAssetConditionSql({ model: 'test', code: search ?? '' })
   return [Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')}) or ${labelled})`]
 }
 

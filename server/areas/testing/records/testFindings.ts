@@ -30,7 +30,7 @@ import {
   toStoredFurtherReading,
 } from './furtherReadings'
 
-export interface FindingsAndVerdict extends FurtherFindings {
+export interface TestFindingsAndVerdict extends FurtherFindings {
   visualTest: PassFail
   /** In ohms. */
   earthContinuity: Reading | null
@@ -81,7 +81,7 @@ type FindingRow = Pick<
   visualPoints: unknown
 }
 
-export function toTestFindings(test: FindingRow): FindingsAndVerdict {
+export function toTestFindings(test: FindingRow): TestFindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,
     earthContinuity: toReading(
@@ -103,11 +103,11 @@ export function toTestFindings(test: FindingRow): FindingsAndVerdict {
 
 /** Merges sent findings into the stored findings `before`. Findings that were not sent stay unchanged. */
 export function mergeTestFindings(
-  sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
-  before?: FindingsAndVerdict,
-): FindingsAndVerdict
-export function mergeTestFindings(sent: FindingsInput, before: FindingsAndVerdict): FindingsAndVerdict
-export function mergeTestFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
+  sent: FindingsInput & Pick<TestFindingsAndVerdict, 'visualTest' | 'safeToUse'>,
+  before?: TestFindingsAndVerdict,
+): TestFindingsAndVerdict
+export function mergeTestFindings(sent: FindingsInput, before: TestFindingsAndVerdict): TestFindingsAndVerdict
+export function mergeTestFindings(sent: FindingsInput, before?: TestFindingsAndVerdict): TestFindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
   // why: a client may send back the old reading's qualifier with a new reading; the qualifier is then ignored
@@ -163,7 +163,7 @@ function mergeReading(
   return reading.value === before?.value ? before : reading
 }
 
-export function areTestFindingsEqual(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
+export function areTestFindingsEqual(one: TestFindingsAndVerdict, other: TestFindingsAndVerdict): boolean {
   return (
     one.visualTest === other.visualTest &&
     one.safeToUse === other.safeToUse &&
@@ -198,7 +198,7 @@ const requiredReadings = (assetClass: AssetClass) => ({
  * test is stored with an earth continuity of 0; the reading itself is in another column.
  * @throws BAD_USER_INPUT if a reading contradicts the class or the verdict.
  */
-export function toTestFindingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
+export function toTestFindingColumns(assetClass: AssetClass, findings: TestFindingsAndVerdict) {
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
   const { earthNotMeasured } = findings
   if (insulationResistance && insulationNotMeasured)
@@ -251,10 +251,10 @@ export function toTestFindingColumns(assetClass: AssetClass, findings: FindingsA
 }
 
 /** Like `toTestFindingColumns`, but for the class that the asset had on the test date. */
-export const toTestFindingColumnsOn = (
+export const toTestFindingColumnsForAsset = (
   asset: Parameters<typeof getAssetClassForTest>[0],
   testDate: CalendarDate,
-  findings: FindingsAndVerdict,
+  findings: TestFindingsAndVerdict,
 ) =>
   toTestFindingColumns(
     getAssetClassForTest(asset, testDate, {

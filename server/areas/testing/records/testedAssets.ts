@@ -7,7 +7,7 @@ import type { AssetTrend } from '../../../../domain/testing/testPoint'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
-import { disposedOnSql } from '../../assets/pat.records'
+import { assetDisposalDateSql } from '../../assets/pat.records'
 import { buildLatestTestPointsSql } from '../readings/latestTestPoints'
 import type { StoredTestPoint } from './testRow'
 
@@ -40,7 +40,7 @@ export interface TestedAsset extends AssetUnderTest<StoredTestPoint> {
  */
 export async function selectTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`
-    select a.id, a.class, a.earlier_classes as "earlierClasses", a.frequency, a.use, ${disposedOnSql} as "disposedOn", a.item_type as "itemType",
+    select a.id, a.class, a.earlier_classes as "earlierClasses", a.frequency, a.use, ${assetDisposalDateSql} as "disposedOn", a.item_type as "itemType",
       a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.location_id as "locationId",
       a.next_due_on::text as "nextDueOn", a.missing_since::text as "missingSince", a.last_test_id as "lastTestId",
       a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency",
@@ -53,8 +53,8 @@ export async function selectTestedAssets(database: Queryable, ids: readonly stri
       (select json_build_object('worsening', k.worsening, 'projectedOn', k.projected_on, 'limitReachedOn', k.limit_reached_on)
         from asset_trends k where k.asset_id = a.id) as trend
     from assets a where a.id = any(${[...ids]}::text[]) and a.deleted_at is null`
-  return assets.map((asset) => ({ ...asset, tests: sortTestsBySaving(asset.tests) }))
+  return assets.map((asset) => ({ ...asset, tests: sortTestsBySaveOrder(asset.tests) }))
 }
 
-export const sortTestsBySaving = (tests: readonly StoredTestPoint[]): StoredTestPoint[] =>
+export const sortTestsBySaveOrder = (tests: readonly StoredTestPoint[]): StoredTestPoint[] =>
   tests.toSorted((one, other) => one.testId - other.testId)

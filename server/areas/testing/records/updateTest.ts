@@ -18,14 +18,14 @@ import {
 } from '../instruments/instrumentSnapshot'
 import { assertFailureDetails, selectSavedTest } from './saveTest'
 import { listAssetUseChanges, saveTestEffects } from './saveTestEffects'
-import { changedTestSchema, type TestInput } from './test.input'
-import { selectTestedAssets, sortTestsBySaving, type TestedAsset } from './testedAssets'
+import { type TestInput, testUpdateSchema } from './test.input'
+import { selectTestedAssets, sortTestsBySaveOrder, type TestedAsset } from './testedAssets'
 import { areTestFindingsEqual, mergeTestFindings, toTestFindingColumns, toTestFindings } from './testFindings'
 import { getTestListeners } from './testListeners'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
 import { type TestRow, toAuditedTest, toStoredTestPoint, toTestColumns, toTestRow } from './testRow'
 
-type ChangedTest = z.output<typeof changedTestSchema>
+type ChangedTest = z.output<typeof testUpdateSchema>
 
 export function buildTestUpdateRules(
   context: UserContext,
@@ -46,7 +46,7 @@ export function buildTestUpdateRules(
     () => assertInstrumentExists(context, entries.instrumentId),
     () => validatePhotos(context, entries.photos, { testId }),
   ]
-  return { schema: changedTestSchema, input, checks }
+  return { schema: testUpdateSchema, input, checks }
 }
 
 function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
@@ -73,7 +73,7 @@ function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow
 /** @throws NOT_FOUND, or BAD_USER_INPUT on each invalid field. */
 export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
-  const entries = parseInput(changedTestSchema, input)
+  const entries = parseInput(testUpdateSchema, input)
   const prepared = entries.photos && (await preparePhotos(context, entries.photos))
   return prisma.$transaction(async (transaction) => {
     const { before, asset } = await lockTest(transaction, id)
@@ -176,5 +176,5 @@ async function lockTest(
   const before = toTestRow(test)
   // why: this test is added, because `asset` contains only the asset's latest tests and this one may be older
   const others = asset.tests.filter(({ testId }) => testId !== before.id)
-  return { before, asset: { ...asset, tests: sortTestsBySaving([...others, toStoredTestPoint(before)]) } }
+  return { before, asset: { ...asset, tests: sortTestsBySaveOrder([...others, toStoredTestPoint(before)]) } }
 }

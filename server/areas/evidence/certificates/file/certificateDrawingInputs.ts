@@ -1,8 +1,8 @@
 /** Values needed to draw a certificate, in addition to its data. */
 export interface CertificateDrawingInputs {
   checksum: string
-  picture: PictureReader
+  picture: CertificatePictureReader
 }
 
 /** Reads one of the certificate's pictures; null if it does not exist. */
-export type PictureReader = (sha256: string) => Promise<Uint8Array | null>
+export type CertificatePictureReader = (sha256: string) => Promise<Uint8Array | null>

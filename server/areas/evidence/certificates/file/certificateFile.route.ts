@@ -2,11 +2,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLError } from 'graphql'
 import { hasPermission } from '../../../../../domain/people/permissions'
 import { Prisma } from '../../../../generated/prisma/client'
-import { DRAWING_SLOTS } from '../../../../platform/concurrency/workSlots'
+import { FILE_DRAWING_SLOTS } from '../../../../platform/concurrency/workSlots'
 import type { AppContext, CallerAccessCheck, UserContext } from '../../../../platform/context'
 import { createNotFoundError } from '../../../../platform/errors/errors'
-import { sendError } from '../../../../platform/http/sendError'
-import { sendWrittenDownload } from '../../../../platform/http/sendWrittenDownload'
+import { sendDownloadFromTempFile } from '../../../../platform/http/sendDownloadFromTempFile'
+import { sendUserError } from '../../../../platform/http/sendUserError'
 import { toRecordNumber } from '../../../../platform/input/inputSchemas'
 import { type CertificateFormat, writeCertificate } from './writeCertificate'
 
@@ -46,7 +46,7 @@ function answerFile(
   return async (req, res) => {
     const context = await createContext({ req, res })
     const accessError = checkAccess(context.user)
-    if (accessError) return sendError(res, accessError)
+    if (accessError) return sendUserError(res, accessError)
     try {
       const id = toRecordNumber(req.params.id)
       if (format === 'json') await sendData(context, id, res)
@@ -55,7 +55,7 @@ function answerFile(
       const presented = presentError(error, context)
       // why: the connection is closed, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
-      else sendError(res, presented)
+      else sendUserError(res, presented)
     }
   }
 }
@@ -73,8 +73,8 @@ async function sendFile(
 ): Promise<void> {
   const { user, signal } = context
   const picture = (sha256: string) => readPicture(context, id, sha256)
-  await sendWrittenDownload(context, res, (save) =>
-    DRAWING_SLOTS.within(user.id, signal, async () => {
+  await sendDownloadFromTempFile(context, res, (save) =>
+    FILE_DRAWING_SLOTS.within(user.id, signal, async () => {
       const { number, data, checksum } = await readCertificate(context, id)
       await save(writeCertificate({ format, data, checksum }, { picture, signal }))
       setHeaders(res, number, format)

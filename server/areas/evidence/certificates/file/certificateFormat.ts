@@ -76,11 +76,11 @@ export function formatCertificateReading(value: number | null, qualifier: string
   return value === null ? NO_VALUE_TEXT : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
 }
 
-export const formatCertificateEarth = (test: CertificateTest | null) =>
+export const formatCertificateEarthReading = (test: CertificateTest | null) =>
   test?.earthNotMeasured
     ? `Cannot be measured: ${NO_EARTH_REASON_LABELS[test.earthNotMeasured]}`
     : formatCertificateReading(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
-export const formatCertificateInsulation = (test: CertificateTest | null) =>
+export const formatCertificateInsulationReading = (test: CertificateTest | null) =>
   test?.insulationNotMeasured
     ? `Not measured: ${NO_INSULATION_REASON_LABELS[test.insulationNotMeasured]}`
     : formatCertificateReading(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')

@@ -1,6 +1,6 @@
 import type { CertificateData } from '../../../../../domain/evidence/certificates'
 import { runFileWriter } from '../../../../platform/concurrency/fileWriter'
-import { formatRegisterCsv } from './registerCsv'
+import { formatCertificateRegisterCsv } from './certificateRegisterCsv'
 import type { CertificateWriteRequest } from './writeCertificate'
 
 runFileWriter<CertificateWriteRequest, string, Uint8Array | null>(
@@ -10,7 +10,7 @@ runFileWriter<CertificateWriteRequest, string, Uint8Array | null>(
       const { drawCertificate } = await import('./drawCertificate')
       return drawCertificate(output, certificate, { checksum, picture })
     }
-    for (const line of formatRegisterCsv(certificate)) output.write(line)
+    for (const line of formatCertificateRegisterCsv(certificate)) output.write(line)
     await new Promise((resolve) => output.end(resolve))
   },
 )

@@ -6,13 +6,13 @@ import {
   type PdfFile,
   type PdfTextStyle,
 } from '../../../../platform/files/pdf/pdfFile'
-import type { PictureReader } from './certificateDrawingInputs'
+import type { CertificatePictureReader } from './certificateDrawingInputs'
 import {
   CERTIFICATE_COLORS,
   describeFailedAssetOutcome,
   describeImportSource,
-  formatCertificateEarth,
-  formatCertificateInsulation,
+  formatCertificateEarthReading,
+  formatCertificateInsulationReading,
   formatLongDate,
   getCertificateAsOfDate,
   NO_VALUE_TEXT,
@@ -25,7 +25,7 @@ const PHOTO = { width: 118, height: 96, gap: 6 }
 export async function drawCertificateFailures(
   file: PdfFile,
   { certificate, failures }: CertificateData,
-  picture: PictureReader,
+  picture: CertificatePictureReader,
 ): Promise<void> {
   await drawCertificateHeading(
     file,
@@ -40,7 +40,7 @@ export async function drawCertificateFailures(
 async function drawFailure(
   file: PdfFile,
   failure: CertificateFailure,
-  { picture, day }: { picture: PictureReader; day: CalendarDate },
+  { picture, day }: { picture: CertificatePictureReader; day: CalendarDate },
 ): Promise<void> {
   const { code, name, location, test, reasons, notes, photos } = failure
   const photosWidth = photos.length * (PHOTO.width + PHOTO.gap)
@@ -80,13 +80,13 @@ async function drawFailure(
 }
 
 function readings({ test }: CertificateFailure): string {
-  const earth = formatCertificateEarth(test)
+  const earth = formatCertificateEarthReading(test)
   return [
     `Visual inspection ${test.visual ? 'passed' : 'failed'}`,
     earth === NO_VALUE_TEXT ? '' : `earth continuity ${earth}`,
-    formatCertificateInsulation(test) === NO_VALUE_TEXT
+    formatCertificateInsulationReading(test) === NO_VALUE_TEXT
       ? 'not measured'
-      : `insulation resistance ${formatCertificateInsulation(test)}`,
+      : `insulation resistance ${formatCertificateInsulationReading(test)}`,
     test.furtherReadings,
   ]
     .filter(Boolean)

@@ -6,7 +6,7 @@ import {
 import { getPdfLineHeight, PDF_INK_COLOR, PDF_MUTED_COLOR, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawPdfTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import { drawQrCode } from '../../../../platform/files/qrCode'
-import type { CertificateDrawingInputs, PictureReader } from './certificateDrawingInputs'
+import type { CertificateDrawingInputs, CertificatePictureReader } from './certificateDrawingInputs'
 import {
   CERTIFICATE_COLORS,
   describeCertificateScope,
@@ -41,7 +41,11 @@ export async function drawCertificateFrontPage(
   await drawDeclaration(file, data, checksum)
 }
 
-async function drawLetterhead(file: PdfFile, { hall }: CertificateData, picture: PictureReader): Promise<void> {
+async function drawLetterhead(
+  file: PdfFile,
+  { hall }: CertificateData,
+  picture: CertificatePictureReader,
+): Promise<void> {
   const top = file.y
   const logo = hall.logo && (await picture(hall.logo.sha256))
   const width = file.width - (logo ? LOGO.width + 16 : 0)

@@ -1,6 +1,6 @@
-import { streamWrittenFile } from '../../../../platform/concurrency/streamWrittenFile'
+import { streamFileFromWriter } from '../../../../platform/concurrency/streamFileFromWriter'
 import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
-import type { PictureReader } from './certificateDrawingInputs'
+import type { CertificatePictureReader } from './certificateDrawingInputs'
 
 export type CertificateFormat = 'pdf' | 'csv'
 
@@ -17,9 +17,9 @@ const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), 
 /** Runs a separate process that writes the certificate's file, and yields the bytes of that file. */
 export function writeCertificate(
   request: CertificateWriteRequest,
-  { picture, signal }: { picture: PictureReader; signal: AbortSignal },
+  { picture, signal }: { picture: CertificatePictureReader; signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
   // why: one unreadable picture is left out instead of failing the whole certificate
   const answer = (sha256: string) => picture(sha256).catch(() => null)
-  return streamWrittenFile({ program: WRITER, request, answer, signal })
+  return streamFileFromWriter({ program: WRITER, request, answer, signal })
 }

@@ -1,6 +1,6 @@
 import type { ReportCell } from '../../../../../domain/reports/reportCells'
 import { getTimeZone } from '../../../../../domain/values/timeZone'
-import { streamWrittenFile } from '../../../../platform/concurrency/streamWrittenFile'
+import { streamFileFromWriter } from '../../../../platform/concurrency/streamFileFromWriter'
 import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import type { ReportExportSource, ReportResultTitle } from '../../run/exportSource'
 import type { ReportDrawRequest } from './drawReportResult'
@@ -23,7 +23,7 @@ export function writeReportPdf(source: ReportExportSource, title: ReportResultTi
   const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.length)))
   const parts = partsOf(source.batches, rowsAtOnce)
   const answer = async () => (await parts.next()).value?.map(shown) ?? []
-  return streamWrittenFile({ program: WRITER, request, answer, signal: source.signal })
+  return streamFileFromWriter({ program: WRITER, request, answer, signal: source.signal })
 }
 
 /** Splits the batches into smaller ones with at most `count` rows. */
