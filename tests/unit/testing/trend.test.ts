@@ -218,7 +218,7 @@ it('the day of reaching the limit is forecast up to twice the observed time', ()
 it('a limit reached today is still in the future', () => {
   const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
   const day = trend.limitReachedOn ?? ''
-  expect(describeReadingTrend(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
+  expect(describeReadingTrend(trend, day)).toMatch(/reach the outer limit of 1 MΩ in 2027\.$/)
   expect(describeReadingTrend(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
   expect([getLimitReachedYear(trend, day), getLimitReachedYear(trend, addDays(day, 1))]).toEqual([2027, null])
   expect(getLimitReachedYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
