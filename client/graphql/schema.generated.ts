@@ -30,7 +30,7 @@ export type ActionFilter = {
   open?: boolean | null | undefined;
   priority?: Array<ActionPriority> | null | undefined;
   recordId?: Array<string> | null | undefined;
-  /** Text to find in the title or description. Parts of words match. */
+  /** Words to find in the title or description. Parts of words match. */
   search?: string | null | undefined;
 };
 
@@ -381,7 +381,7 @@ export type CheckFilter = {
   /** True for checks that the caller may do: those that anyone may do, and those assigned to the caller. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
-  /** Text to find in the check's name or category, or in the name or code of its location or asset. Parts of words match. */
+  /** Words to find in the check's name or category, or in the name or code of its location or asset. Parts of words match. */
   search?: string | null | undefined;
   state?: Array<CheckState> | null | undefined;
 };
@@ -794,7 +794,7 @@ export type LocationFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Text to find in the name, code or description. Parts of words match. */
+  /** Words to find in the name, code or description. Parts of words match. */
   search?: string | null | undefined;
   type?: Array<LocationType> | null | undefined;
 };

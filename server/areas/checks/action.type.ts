@@ -46,7 +46,7 @@ export class ActionPage extends definePageType(Action) {}
 
 @InputType({ description: 'An action must match every filter. For a list of values, it must match one of them.' })
 export class ActionFilter extends defineFields({
-  search: defineOptionalField(String, 'Text to find in the title or description. Parts of words match.'),
+  search: defineOptionalField(String, 'Words to find in the title or description. Parts of words match.'),
   open: defineOptionalField(Boolean, 'True for open actions only, false for completed actions only.'),
   dueBy: defineOptionalField(LocalDateScalar, 'Actions due on or before this date.'),
   id: defineOptionalField([ID]),

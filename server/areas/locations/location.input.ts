@@ -14,7 +14,7 @@ import { RecordFilter } from '../../platform/records/recordFilter'
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class LocationFilter extends defineFields(
   {
-    search: defineOptionalField(String, 'Text to find in the name, code or description. Parts of words match.'),
+    search: defineOptionalField(String, 'Words to find in the name, code or description. Parts of words match.'),
     type: defineOptionalField([LocationType]),
     active: defineOptionalField([Boolean]),
   },

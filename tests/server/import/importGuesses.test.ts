@@ -421,7 +421,7 @@ it('a list without codes gives stock items codes, and their levels find them by 
   ])
   expect(levels).toMatchObject({ creates: 1, refused: 1 })
   expect(errorLines(levels.rows[1])).toEqual([
-    'name: No stock item has this code or name. Correct it, or add the item first.',
+    'name: No stock item matches this row. Correct the row, or add the item first.',
   ])
   await run(levels.id)
   expect(await app.database.prisma.stockLevel.findFirst({ include: { stockItem: true } })).toMatchObject({

@@ -550,7 +550,7 @@ it('a repair recorded as the outcome of a failure still requires a test', async 
   const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
   expect(retested).toMatchObject({
     code: 'BAD_USER_INPUT',
-    fields: { outcome: [expect.stringContaining('It must pass a test')] },
+    fields: { outcome: [expect.stringContaining('save a test that it passed')] },
   })
   expect((await asset(assetId)).use).toBe('outOfUse')
 })

@@ -23,7 +23,7 @@ import { CheckStateEnum } from './check.type'
 export class CheckFilter extends defineFields({
   search: defineOptionalField(
     String,
-    "Text to find in the check's name or category, or in the name or code of its location or asset. Parts of words match.",
+    "Words to find in the check's name or category, or in the name or code of its location or asset. Parts of words match.",
   ),
   state: defineOptionalField([CheckStateEnum]),
   dueBy: defineOptionalField(LocalDateScalar, 'Checks due on or before this date.'),

@@ -129,7 +129,7 @@ async function findLevelErrors(rows: ImportRowsToJudge): Promise<void> {
           when r.entries->>'id' is not null then 'id' else 'name' end as field,
         case when coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is null
             and exists (select from stock_items s where lower(s.name) = lower(r.entries->>'name') and s.deleted_at is null)
-          then 'Several stock items have this name. Enter the code of one.' else 'No stock item has this code or name. Correct it, or add the item first.' end as message
+          then 'Several stock items have this name. Enter the code of one.' else 'No stock item matches this row. Correct the row, or add the item first.' end as message
       from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'item_id' is null
         and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )

@@ -12,7 +12,7 @@ export class OwnSessionResolver {
 
   @Mutation(() => [OwnSession], {
     description:
-      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. Fails with BAD_USER_INPUT on `password` if the password is wrong, or with NOT_FOUND if the given session does not exist.",
+      "Ends the current user's other sessions, or only the given session, and returns the remaining sessions. Fails with BAD_USER_INPUT on `password`, or with NOT_FOUND if the given session is not another session of the user.",
   })
   signOutElsewhere(
     @Arg('password', () => String, { description: "The user's current password." }) password: string,

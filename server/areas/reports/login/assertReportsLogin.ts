@@ -37,7 +37,7 @@ export async function assertReportsLogin(pool: Pool, url: string, name: string):
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(
-      `${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}. Check that this login can connect to the database.`,
+      `${name} cannot read the views for reports: ${(error as Error).message || 'no answer'}. Check that this login can connect to the database and read the schema reporting.`,
     )
   } finally {
     await client.end().catch(() => undefined)

@@ -60,7 +60,7 @@ export class ScheduleRecipient extends defineFields({
   name: defineNonNullField(String),
   mayRunReports: defineNonNullField(
     Boolean,
-    "False if the account is inactive or has lost the permission 'run reports'. The user then receives no emails.",
+    "False if the account is inactive or has lost the permission 'run reports'. The schedule then sends the user no emails.",
   ),
 }) {}
 

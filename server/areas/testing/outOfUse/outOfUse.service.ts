@@ -201,7 +201,7 @@ export async function endOutOfUse(context: UserContext, id: string, input: OutOf
   })
 }
 
-const NOT_PASSED = 'This asset has failed. It must pass a test before it can go back into use.'
+const NOT_PASSED = 'This asset has failed. To bring it back into use, save a test that it passed.'
 
 async function possibleEndings(
   transaction: Prisma.TransactionClient,

@@ -48,7 +48,7 @@ export class ReadingTrendObjectType extends defineFields({
   ),
   limitReachedOn: defineNullableField(
     LocalDateScalar,
-    'The day on which the readings will reach the limit if they continue to change at the current rate. Null if the day is too far away to predict, or if the limit has already been reached. May be in the past if a test is overdue.',
+    'The day on which the readings will reach the limit if they continue to change at the current rate, counted from the last reading. Null if the day is too far away to predict, or if the limit has already been reached. May be in the past if a test is overdue.',
   ),
   limitYear: defineNullableField(Int, 'The year of `limitReachedOn`; null if that date is null or in the past.'),
 }) {}
