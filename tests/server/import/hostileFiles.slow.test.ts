@@ -132,7 +132,7 @@ it('photos from a ZIP are read only up to their declared length', async () => {
   expect(body.files).toMatchObject([
     {
       outcome: 'refused',
-      reason: 'The photo is damaged, or its compression is not supported. Save it again as a JPEG.',
+      reason: 'The photo is damaged, or the ZIP file compresses it in an unsupported way. Create the ZIP file again.',
     },
   ])
 })

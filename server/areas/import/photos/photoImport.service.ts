@@ -23,7 +23,7 @@ const FIRST_BYTES = 200
 /** Pause between attempts in ms, and maximum number of attempts, while the server is busy with other users' photos. */
 const WAIT = { ms: 5000, times: 12 }
 
-const DAMAGED = 'The photo is damaged, or its compression is not supported. Save it again as a JPEG.'
+const DAMAGED = 'The photo is damaged, or the ZIP file compresses it in an unsupported way. Create the ZIP file again.'
 
 /**
  * Reports what would happen to each photo in a ZIP file if it were imported.
