@@ -16,8 +16,8 @@ export function SampleHallNotice({ onChange }: SampleHallProps) {
     <HomeSection title="Sample hall">
       <Card.Root p={4} gap={3} alignItems="flex-start">
         <Text>
-          These locations, assets, tests and stock are samples. Remove them before you add your own. Assets and stock
-          items that you have already added will be kept.
+          These locations, assets, tests and stock are samples. Remove them before you add your own. Locations, assets
+          and stock items that you have already added will be kept.
         </Text>
         <Button variant="subtle" colorPalette="red" onClick={() => setAsking(true)}>
           Remove the sample hall
@@ -55,8 +55,8 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
       onCancel={onCancel}
     >
       <Text>
-        All sample locations, assets, tests, photos and stock will be deleted. Assets and stock items that you have
-        added will be kept.
+        All sample locations, assets, tests, photos and stock will be deleted. Locations, assets and stock items that
+        you have added will be kept.
       </Text>
       {data ? <AdditionsText additions={data.sampleHall.additions} /> : <Skeleton h={6} mt={2} />}
     </ConfirmDialog>
@@ -77,7 +77,7 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">
-      Your additions to sample records will also be deleted: {added.join(', ')}.
+      Additions to sample records will also be deleted: {added.join(', ')}.
     </Text>
   )
 }

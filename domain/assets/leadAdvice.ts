@@ -35,11 +35,11 @@ export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fu
   return [
     ...(length !== undefined && leadLength !== null && leadLength > length
       ? [
-          `A ${formatDecimal(leadLength)} m lead of ${conductor} is longer than the recommended ${length} m. Use it only with a 30 mA RCD.`,
+          `This ${formatDecimal(leadLength)} m lead of ${conductor} is longer than the recommended ${length} m. Use it only with a 30 mA RCD.`,
         ]
       : []),
     ...(fuse !== undefined && fuseRating !== null && fuseRating > fuse
-      ? [`A ${formatDecimal(fuseRating)} A fuse is too large for ${conductor}. Fit a fuse of ${fuse} A or less.`]
+      ? [`The ${formatDecimal(fuseRating)} A fuse is too large for ${conductor}. Fit a fuse of ${fuse} A or less.`]
       : []),
     ...(area >= TOO_THICK_FOR_PLUG && fuseRating !== null
       ? [`A ${conductor} flex does not fit a 13 A plug. Check the plug and the conductor size.`]

@@ -203,7 +203,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Fixed wiring inspection',
     category: 'Electricity',
     source: 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
-    instructions: "Enter the report's expiry date: the next inspection is due by then.",
+    instructions: 'Enter the date the report is valid until: the next inspection is due by then.',
     steps: [
       choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
       text('Observations and their codes', '', false),
@@ -222,7 +222,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Test instrument: check',
     category: 'Electricity',
     source: 'IET Code of Practice: checks between calibrations',
-    instructions: "Measure a check box's references, and compare the readings with the values stated on the box.",
+    instructions: "Measure a check box's references, and compare the readings with their stated values.",
     steps: [
       yes("Does the instrument read the check box's earth reference correctly?"),
       yes("Does the instrument read the check box's insulation reference correctly?"),

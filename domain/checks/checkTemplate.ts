@@ -70,7 +70,7 @@ export const checkTemplateFieldSchemas = {
 /** Error messages for a window that is too long. */
 export const CHECK_WINDOW_ERRORS = {
   none: 'A check that is due this often cannot have days of grace. Enter 0.',
-  upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that days of grace do not overlap.`,
+  upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that each day belongs to one due date.`,
 }
 
 /** Returns the error if the window is too long for the schedule; otherwise undefined. */

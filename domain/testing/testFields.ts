@@ -102,7 +102,7 @@ export const TEST_FIELDS = {
     column: { label: 'Further readings', type: 'text', headers: splitImportHeaders('other readings') },
   },
   visualPoints: {
-    label: 'Visual inspection points',
+    label: 'Points of the visual inspection',
     column: { label: 'Points of the visual inspection', type: 'text', headers: splitImportHeaders('visual points') },
   },
   notes: {

@@ -36,7 +36,9 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { digestDay, mailAvailable } = reminders
   const [update, { loading }] = useUpdateRemindersMutation()
   if (!mailAvailable && digestDay === null)
-    return <Text>This server does not send emails. To get a weekly email, ask an administrator to set up email.</Text>
+    return (
+      <Text>This server does not send emails. To get a weekly email, ask the server’s operator to set up email.</Text>
+    )
 
   const choose = (day: Weekday | null) =>
     runWithErrorToast(async () => {
@@ -51,7 +53,7 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
       help={
         mailAvailable
           ? `Sent to ${email} at 07:00, if there is anything to report.`
-          : 'This server does not send emails at the moment. Ask an administrator to set up email.'
+          : 'This server does not send emails at the moment. Ask the server’s operator to set up email.'
       }
     >
       <Select

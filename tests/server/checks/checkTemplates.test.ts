@@ -27,7 +27,7 @@ const OWN = {
   schedule: { repeat: 'interval', every: 1, unit: 'week' },
   steps: [{ id: 'heard', kind: 'yesNo', label: 'Heard everywhere?' }],
 }
-const WINDOW_ERROR = 'Must be 3 days or fewer, so that grace periods do not overlap.'
+const WINDOW_ERROR = 'Must be 3 days or fewer, so that each day belongs to one due date.'
 
 const run = (query: string, variables: object = {}) => runOperation(manager, query, variables)
 const refusal = (query: string, variables: object) => refusalOf(manager, query, variables)

@@ -269,7 +269,7 @@ it('a check can be deleted only if it was never done', async () => {
 })
 
 it.each([
-  [{ windowDays: 4 }, { windowDays: ['Must be 3 days or fewer, so that grace periods do not overlap.'] }],
+  [{ windowDays: 4 }, { windowDays: ['Must be 3 days or fewer, so that each day belongs to one due date.'] }],
   [{ steps: [] }, { steps: ['Add at least one step.'] }],
   [{ schedule: { repeat: 'weekday' } }, { schedule: ['Choose a weekday.'] }],
   [{ performer: 'users' }, { performerIds: ['Choose at least one user.'] }],

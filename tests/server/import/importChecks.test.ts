@@ -131,7 +131,7 @@ it('importing a check fills missing cells from a built-in or own template', asyn
   expect(rows.map(errorsByField)).toEqual([
     {},
     {},
-    { windowDays: 'Must be 41 days or fewer, so that grace periods do not overlap.' },
+    { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
     { template: 'There is no template with this name.' },
     {},
   ])
@@ -192,7 +192,7 @@ it('an invalid check is reported at its cells', async () => {
       name: 'Row 3 describes the same check.',
     },
     { performer: 'Several users are called Sam. Enter the email address of the one you mean.' },
-    { windowDays: 'Must be 3 days or fewer, so that grace periods do not overlap.' },
+    { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
     { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
     { windowDays: 'A check that is due this often cannot have days of grace. Enter 0.' },
     { name: 'Row 3 describes the same check.' },

@@ -341,9 +341,9 @@ it('steps keep the fields of their kind, and are required unless optional', () =
 
 it.each([
   [every(1, 'week'), 3, undefined],
-  [every(1, 'week'), 4, 'Must be 3 days or fewer, so that grace periods do not overlap.'],
-  [weekday(1, null), 4, 'Must be 3 days or fewer, so that grace periods do not overlap.'],
-  [weekday(1, 1), 14, 'Must be 13 days or fewer, so that grace periods do not overlap.'],
+  [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+  [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+  [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
   [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace. Enter 0.'],
 ])('templates have a window that suits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }

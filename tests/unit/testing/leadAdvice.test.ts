@@ -15,13 +15,13 @@ it.each<[Partial<LeadAdviceInput>, string[]]>([
   [{ leadLength: 12, conductorArea: 1.25, fuseRating: 13 }, []],
   [
     { leadLength: 25, conductorArea: 1.5 },
-    ['A 25 m lead of 1.5 mm² is longer than the recommended 15 m. Use it only with a 30 mA RCD.'],
+    ['This 25 m lead of 1.5 mm² is longer than the recommended 15 m. Use it only with a 30 mA RCD.'],
   ],
   [{ itemType: 'rcdLead', leadLength: 25, conductorArea: 1.5 }, []],
   [{ voltage: 110, leadLength: 50, conductorArea: 2.5 }, []],
   [
     { itemType: 'iecLead', leadLength: 2, conductorArea: 1, fuseRating: 13 },
-    ['A 13 A fuse is too large for 1 mm². Fit a fuse of 10 A or less.'],
+    ['The 13 A fuse is too large for 1 mm². Fit a fuse of 10 A or less.'],
   ],
   [{ itemType: 'iecLead', leadLength: 20, conductorArea: 1, fuseRating: 10 }, []],
   [
