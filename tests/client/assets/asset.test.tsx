@@ -460,7 +460,7 @@ test('an unknown scanned code creates a new asset, or is added to an existing on
   expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('A001')
   const added = screen.getByRole('list', { name: 'Additional codes' })
   expect(added).toHaveTextContent('ROLL-17')
-  await userEvent.click(screen.getByRole('button', { name: 'Use ROLL-17 as the code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use ROLL-17 as the asset’s code' }))
   expect(added).toHaveTextContent('A001')
   await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'ROLL-17', additionalCodes: ['A001'] }))

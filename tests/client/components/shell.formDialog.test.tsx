@@ -81,7 +81,7 @@ test('an ambiguous number stays in its box with an explanation, and is not saved
   const reading = screen.getByRole('textbox', { name: 'Reading' })
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
   for (const [typed, reason] of [
-    ['1,000', /two numbers.* 1000 or 1\.0/],
+    ['1,000', /ambiguous.* 1000 or 1\.0/],
     ['-1', / 0 or more/],
     ['0.0001', /3 decimal places/],
     ['1e3', / number.* 12\.5/],

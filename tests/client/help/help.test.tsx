@@ -66,7 +66,7 @@ test('How to test opens next to an unfinished test without losing its entries', 
   const test = within(await screen.findByRole('dialog', { name: 'Test' }))
   await fill(test.getByRole('textbox', { name: 'Insulation resistance, MΩ' }), '12')
   await userEvent.click(test.getByRole('button', { name: 'What does this mean?', description: 'Beyond the range' }))
-  expect(test.getByRole('note')).toHaveTextContent('such as >200')
+  expect(test.getByRole('note')).toHaveTextContent('as displayed: >200')
   await userEvent.click(test.getByRole('button', { name: 'How to test' }))
   const help = await screen.findByRole('dialog', { name: 'How to test' })
   expect(await within(help).findByRole('heading', { name: 'Look at the appliance, unplugged and cold' })).toBeVisible()

@@ -55,7 +55,7 @@ it('ids from another program do not set the level of a different item', async ()
     [cups.id, '', 'Store', 8],
   ])
   expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
-  expect(errorLines(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
+  expect(errorLines(rows[0])[0]).toContain(`In this hall, id ${cups.id} is C-1 Cups`)
   expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
   expect(errorLines(rows[2])[0]).toContain('enter the item’s code or name')
   const other = await checked('levels', [
@@ -88,7 +88,7 @@ it('ids from another program do not add tests to a different asset', async () =>
     'create',
     'create',
   ])
-  expect(errorLines(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
+  expect(errorLines(rows[0])).toEqual([expect.stringContaining(`In this hall, id ${kettle.id} is K-1 Kettle`)])
   expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
 })
 
