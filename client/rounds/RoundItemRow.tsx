@@ -11,7 +11,7 @@ import { DropdownMenu, MenuItem } from '../components/page/DropdownMenu'
 import { AssetClassSign } from '../verdict/AssetClassSign'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { RoundDetailsFragment } from './Round.generated'
-import { type RoundDialogState, toRoundDialogSearch } from './roundDialog'
+import { type RoundDialogState, toRoundDialogSearchParams } from './roundDialog'
 import { DELETED_ASSET_LABEL, describeRoundItemOutcome } from './roundFormat'
 import type { RoundItemDetails } from './roundItems'
 import type { RoundActions } from './useRoundActions'
@@ -37,7 +37,11 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
           {canChange ? (
             <LinkOverlay asChild>
-              <RouterLink preventScrollReset state={{ isOverList: true }} to={{ search: toRoundDialogSearch(testing) }}>
+              <RouterLink
+                preventScrollReset
+                state={{ isOverList: true }}
+                to={{ search: toRoundDialogSearchParams(testing) }}
+              >
                 {asset.name}
               </RouterLink>
             </LinkOverlay>

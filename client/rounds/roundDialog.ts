@@ -54,7 +54,7 @@ export function useRoundDialog(): RoundDialogState {
   function show(dialog: RoundDialog, text?: string) {
     const replacesDialog = open !== undefined && open.kind !== 'scan'
     if (dialog.kind === 'scan') handled = undefined
-    setParams(toRoundDialogSearch(dialog), {
+    setParams(toRoundDialogSearchParams(dialog), {
       replace: replacesDialog,
       state: { scanned: text, isOverList: replacesDialog ? state?.isOverList : true, page: PAGE_LOADED_AT },
       preventScrollReset: true,
@@ -84,7 +84,7 @@ function read(params: URLSearchParams): RoundDialog | undefined {
   return { kind, assetId, ...(params.has('move') && { move: params.get('move') === 'yes' }) }
 }
 
-export function toRoundDialogSearch(dialog: RoundDialog): string {
+export function toRoundDialogSearchParams(dialog: RoundDialog): string {
   const params = new URLSearchParams({ open: dialog.kind })
   if ('assetId' in dialog) params.set('asset', dialog.assetId)
   if ('code' in dialog) params.set('code', dialog.code)

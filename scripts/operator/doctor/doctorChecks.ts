@@ -21,10 +21,10 @@ import {
 import { diagnoseMail } from './mail'
 import { diagnosePorts } from './ports'
 import {
-  diagnoseCountTables,
   diagnoseHallTimeZone,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
+  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from './records'
 
@@ -65,7 +65,7 @@ export async function listDoctorChecks(
     { name: 'Photos', run: ofDatabase(diagnosePhotoRecords) },
     { name: 'Ledger', run: ofDatabase(diagnoseStockLedger) },
     { name: 'Codes', run: ofDatabase(diagnoseRecordCodes) },
-    { name: 'Counts', run: ofDatabase(diagnoseCountTables) },
+    { name: 'Counts', run: ofDatabase(diagnoseKeptCounts) },
     {
       name: 'Audit trail',
       run: ofDatabase((database) => diagnoseAuditTrail(config, database, head)),

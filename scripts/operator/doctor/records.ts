@@ -139,7 +139,7 @@ const SUMMARIES: readonly Summary[] = [
 ]
 
 /** Compares the count tables behind Home and the lists with the actual records. */
-export async function diagnoseCountTables(url: string): Promise<DoctorFinding> {
+export async function diagnoseKeptCounts(url: string): Promise<DoctorFinding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {
     const rows = await selectRowsReadOnly(

@@ -5,11 +5,11 @@ import type { UserContext } from '../../platform/context'
 import { createBadInputError } from '../../platform/errors/errors'
 import { findDateColumnIndex } from './columns/dateFormat'
 import { storeColumnMapping } from './columns/storeImportFileRows'
-import { type ImportOutcomeCounts, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { ImportRowFormat } from './rows/importRowsToJudge'
+import type { ImportRowFormat } from './rows/importRowsToValidate'
+import { type ImportOutcomeCounts, parseStoredImportRows, validateImportRows } from './validateImportRows'
 
 export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): ImportRowFormat => ({
   kind,
@@ -25,7 +25,7 @@ export const getImportRowFormat = ({ kind, reading, columns }: StoredImport): Im
 })
 
 /**
- * Judges every row without saving any records.
+ * Validates every row without saving any records.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `fields` if no column identifies the records.
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
@@ -57,7 +57,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a
     // warning
     await context.prisma.$executeRaw`analyze import_rows`
-    const counts = await judgeImportRows(kind, toImportRowsToJudge(context, transaction, stored))
+    const counts = await validateImportRows(kind, toImportRowsToValidate(context, transaction, stored))
     await storeImportOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
@@ -70,7 +70,7 @@ export const createImportProgressReporter =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-export const toImportRowsToJudge = (
+export const toImportRowsToValidate = (
   { user }: UserContext,
   transaction: Prisma.TransactionClient,
   { id, reading, columns }: StoredImport,

@@ -6,11 +6,11 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { createBadInputError, createNotFoundError } from '../../platform/errors/errors'
 import { toRecordNumber } from '../../platform/input/inputSchemas'
-import { getImportRowFormat, storeImportOutcomes, toImportRowsToJudge } from './checkImport'
-import { judgeCorrectedImportRows, judgeImportRows, parseStoredImportRows } from './judgeImportRows'
+import { getImportRowFormat, storeImportOutcomes, toImportRowsToValidate } from './checkImport'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImportRow } from './readImport'
 import type { ImportRow } from './rows/import.type'
+import { parseStoredImportRows, validateCorrectedImportRows, validateImportRows } from './validateImportRows'
 
 export interface ImportRowCorrection {
   id: string
@@ -21,7 +21,7 @@ export interface ImportRowCorrection {
 }
 
 /**
- * Corrects a row, and re-judges that row and the rows that share a key with it. Re-judges all rows if the correction
+ * Corrects a row, and revalidates that row and the rows that share a key with it. Revalidates all rows if the correction
  * also applies to other rows, or if codes are assigned.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT on `cells` or `everywhere`
  */
@@ -41,7 +41,7 @@ export async function correctImportRow(
     const before = found.cells as ImportCell[]
     // why: an unchanged cell must keep its type: a spreadsheet number stays a number
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
-    const rows = toImportRowsToJudge(context, transaction, stored)
+    const rows = toImportRowsToValidate(context, transaction, stored)
     const file = { importId: stored.id, format: getImportRowFormat(stored) }
     const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
     const correct = async () => {
@@ -49,12 +49,12 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await parseStoredImportRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: if codes are assigned, one row's code can change the numbering of all others, so all rows are judged
+    // why: if codes are assigned, one row's code can change the numbering of all others, so all rows are validated
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll
-      ? await judgeImportRows(stored.kind, rows)
-      : await judgeCorrectedImportRows(stored.kind, rows, row, correct)
+      ? await validateImportRows(stored.kind, rows)
+      : await validateCorrectedImportRows(stored.kind, rows, row, correct)
     // why: counts are not stored before the preview, because the other rows have no outcomes yet
     if (stored.status === 'checked') await storeImportOutcomes(transaction, stored.id, counts)
     return stored.kind

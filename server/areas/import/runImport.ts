@@ -8,7 +8,7 @@ import { IMPORT_KIND_RULES } from './importKindRules'
 import { assertMayCreateLocations, type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { ImportWriteContext } from './rows/importRowsToJudge'
+import type { ImportWriteContext } from './rows/importRowsToValidate'
 
 /** Thrown if the hall's records have changed since the preview. */
 class HallChanged extends Error {}

@@ -9,7 +9,7 @@ import { PHOTO_MEDIA_TYPE } from '../../../domain/photos/photos'
 import { addDays, type CalendarDate, countDaysBetween } from '../../../domain/values/calendar'
 import { IMPORT_KIND_RULES } from '../import/importKindRules'
 import { parseImportFileTable } from '../import/reading/parseImportFileTable'
-import type { ImportRowFormat } from '../import/rows/importRowsToJudge'
+import type { ImportRowFormat } from '../import/rows/importRowsToValidate'
 
 /** The folder that contains the sample files, next to this file and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))

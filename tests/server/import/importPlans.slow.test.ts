@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/importKinds'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
-import { judgeImportRows, parseStoredImportRows } from '../../../server/areas/import/judgeImportRows'
-import type { ImportRowFormat } from '../../../server/areas/import/rows/importRowsToJudge'
+import type { ImportRowFormat } from '../../../server/areas/import/rows/importRowsToValidate'
+import { parseStoredImportRows, validateImportRows } from '../../../server/areas/import/validateImportRows'
 import { Prisma } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -166,7 +166,7 @@ it.each<[ImportKind, string, Table]>([
   expect(
     await slowStatements(async (transaction) => {
       await parseStoredImportRows(transaction, { importId, format })
-      await judgeImportRows(kind, {
+      await validateImportRows(kind, {
         transaction,
         importId,
         createLocations: true,

@@ -20,9 +20,9 @@ import {
 import { diagnoseMail } from '../../../scripts/operator/doctor/mail'
 import { diagnosePorts } from '../../../scripts/operator/doctor/ports'
 import {
-  diagnoseCountTables,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
+  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'
@@ -296,7 +296,7 @@ it('the doctor looks for missing photos, levels that differ from the ledger, loo
   const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })
   await app.buildTest()
   expect(
-    states([await diagnosePhotoRecords(url), await diagnoseStockLedger(url), await diagnoseCountTables(url)]),
+    states([await diagnosePhotoRecords(url), await diagnoseStockLedger(url), await diagnoseKeptCounts(url)]),
   ).toEqual(['good', 'good', 'good'])
 
   const photo = await app.buildPhoto({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
@@ -326,7 +326,7 @@ it('the doctor looks for missing photos, levels that differ from the ledger, loo
     ['test_changes', 'tests', 'tests by date'],
   ]) {
     await pool.query(`UPDATE ${table} SET ${count} = ${count} + 1`)
-    expect(await diagnoseCountTables(url)).toMatchObject({
+    expect(await diagnoseKeptCounts(url)).toMatchObject({
       state: 'problem',
       message: expect.stringContaining(String(what)),
     })

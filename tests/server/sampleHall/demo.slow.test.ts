@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { computeNextTestDueDate, getAssetStatuses } from '../../../domain/assets/patRules'
 import { addDays, type CalendarDate, countDaysBetween, today } from '../../../domain/values/calendar'
 import {
-  diagnoseCountTables,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
+  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { type DemoHallCounts, describeDemoHall, seedDemoHall } from '../../../server/areas/sampleHall/demoHall'
@@ -126,7 +126,7 @@ it('the demonstration hall has at least 40 stock items, each with a photo, some 
 
 it("the doctor finds no problem in the demonstration hall's ledger, counts, codes and photos", async () => {
   const findings = await Promise.all(
-    [diagnoseStockLedger, diagnoseCountTables, diagnoseRecordCodes, diagnosePhotoRecords].map((check) =>
+    [diagnoseStockLedger, diagnoseKeptCounts, diagnoseRecordCodes, diagnosePhotoRecords].map((check) =>
       check(database.url),
     ),
   )

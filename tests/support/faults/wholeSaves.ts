@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/serverProcesses'
 import {
-  diagnoseCountTables,
   diagnosePhotoRecords,
+  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
@@ -104,7 +104,7 @@ export async function expectWholeSaves(
     entriesWithoutTest: 0,
     photosOfNothing: 0,
   })
-  for (const check of [diagnoseStockLedger, diagnosePhotoRecords, diagnoseCountTables])
+  for (const check of [diagnoseStockLedger, diagnosePhotoRecords, diagnoseKeptCounts])
     expect(await check(url)).toMatchObject({ state: 'good' })
   return all.length - answered.length
 }

@@ -3,8 +3,8 @@ import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/import
 import type { ImportChoiceConditions } from '../../../domain/imports/kinds/importKindDefinition'
 import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
 import { extractPhotoName, isSystemFile } from '../../../server/areas/import/photos/photoNames'
-import type { ImportRowFormat } from '../../../server/areas/import/rows/importRowsToJudge'
-import type { JudgedImportRow } from '../../../server/areas/import/rows/kindRules'
+import type { ImportRowFormat } from '../../../server/areas/import/rows/importRowsToValidate'
+import type { ValidatedImportRow } from '../../../server/areas/import/rows/kindRules'
 
 /** Reads an import row whose cells are given by field. */
 function readRow(kind: ImportKind, cells: Cells, more: Partial<ImportRowFormat> = {}) {
@@ -119,7 +119,9 @@ it.each([
 
 it('a row of tests is shown with its date and verdict', () => {
   const shown = (safeToUse: 0 | 1) =>
-    IMPORT_KIND_RULES.tests.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedImportRow)
+    IMPORT_KIND_RULES.tests.changesOf({
+      entries: { testDate: '2026-03-01', safeToUse },
+    } as unknown as ValidatedImportRow)
   expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
   expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
 })
@@ -158,7 +160,7 @@ it.each([
 
 it('a row of levels is shown with both levels', () => {
   const shown = (before: object) =>
-    IMPORT_KIND_RULES.levels.changesOf({ entries: { level: 4 }, before } as unknown as JudgedImportRow)
+    IMPORT_KIND_RULES.levels.changesOf({ entries: { level: 4 }, before } as unknown as ValidatedImportRow)
   expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
   expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
 })
@@ -237,7 +239,7 @@ it('a row of assets has a number as id if ids are numbers', () => {
   expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
 })
 
-it.each<[Partial<JudgedImportRow>, object[]]>([
+it.each<[Partial<ValidatedImportRow>, object[]]>([
   [{ entries: { name: 'Urn', id: 'A7' }, before: { name: 'Kettle', id: 'A1' } }, [change('name', 'Kettle', 'Urn')]],
   [{ entries: { name: 'Urn' }, before: { name: 'Urn' } }, []],
   [{ entries: { description: null }, before: {} }, []],
@@ -258,7 +260,7 @@ it.each<[Partial<JudgedImportRow>, object[]]>([
   ],
   [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
 ])('a row of assets: %j is shown as %j', (row, changes) => {
-  expect(IMPORT_KIND_RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedImportRow)).toEqual(changes)
+  expect(IMPORT_KIND_RULES.assets.changesOf({ outcome: 'change', ...row } as ValidatedImportRow)).toEqual(changes)
 })
 
 it('a row of assets is named by its former values', () => {

@@ -12,9 +12,9 @@ import {
 import {
   addImportRowErrors,
   addImportRowWarnings,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
-} from '../rows/importRowsToJudge'
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
+} from '../rows/importRowsToValidate'
 import { assetCodeImportRules, matchOldAssetCodes, mergeAdditionalAssetCodes } from './assetCodeImportRules'
 
 export const assetImportRecordKind: ImportRecordKindDefinition = {
@@ -62,12 +62,12 @@ export const assetImportRecordKind: ImportRecordKindDefinition = {
 }
 
 /** Adds a warning or an error to new assets without a class. */
-async function findUnknownClasses(rows: ImportRowsToJudge): Promise<void> {
+async function findUnknownClasses(rows: ImportRowsToValidate): Promise<void> {
   const { assetClass, classHeader } = rows
   if (assetClass !== null) return
   const found = (message: string) => Prisma.sql`
     select r.row_number, 'class' as field, ${message}::text as message
-    from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and r.entries->>'class' is null`
+    from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and r.entries->>'class' is null`
   if (classHeader === null)
     await addImportRowWarnings(rows, found("The file does not give the asset's class, so the asset becomes Class I."))
   else

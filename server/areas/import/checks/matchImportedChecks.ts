@@ -5,13 +5,17 @@ import { newCheckSchema } from '../../checks/plan/check.input'
 import { buildCheckSqlFragments } from '../../checks/plan/check.shape'
 import { listCheckTemplates } from '../../checks/templates/checkTemplate.service'
 import { findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
-import { buildRowsToJudgeConditionSql, type ImportRowsToJudge, updateImportRows } from '../rows/importRowsToJudge'
+import {
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
+  updateImportRows,
+} from '../rows/importRowsToValidate'
 
 /** The key of an existing check (`c`): its name and place. `findPlaces` builds the same key for rows. */
 export const checkKeySql = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
 
 /** Finds each row's place, existing check and users, and a new check's template. */
-export async function matchImportedChecks(rows: ImportRowsToJudge): Promise<void> {
+export async function matchImportedChecks(rows: ImportRowsToValidate): Promise<void> {
   await findPlaces(rows)
   await findChecks(rows)
   await findUsers(rows)
@@ -21,13 +25,13 @@ export async function matchImportedChecks(rows: ImportRowsToJudge): Promise<void
 /**
  * Finds assets by code, and locations in the same way as for asset rows. A row's location may also be an asset's code.
  */
-async function findPlaces(rows: ImportRowsToJudge): Promise<void> {
+async function findPlaces(rows: ImportRowsToValidate): Promise<void> {
   const { transaction } = rows
   // why: a check can only be planned for an existing place
   await findImportedRowLocations({ ...rows, createLocations: false })
   await transaction.$executeRaw`
     update import_rows r set entries = (entries - 'location') || jsonb_build_object('asset', entries->>'location')
-    where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'location_id' is null and r.entries->>'location_code' is null
+    where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'location_id' is null and r.entries->>'location_code' is null
       and exists (select from asset_codes c where c.code = lower(r.entries->>'location') and c.asset_id is not null)`
   await updateImportRows(
     rows,
@@ -42,7 +46,7 @@ async function findPlaces(rows: ImportRowsToJudge): Promise<void> {
         left join asset_codes k on k.code = lower(r.entries->>'asset')
         left join assets a on a.id = k.asset_id and a.deleted_at is null
         left join locations p on p.id = (r.entries->>'location_id')::int
-      where ${buildRowsToJudgeConditionSql(rows)}`,
+      where ${buildRowsToValidateConditionSql(rows)}`,
   )
 }
 
@@ -68,7 +72,7 @@ const withoutIds = (steps: string) =>
  * Finds the check with the same name and place. If there are several, prefers a check that is not archived, then the
  * first.
  */
-const findChecks = (rows: ImportRowsToJudge): Promise<void> =>
+const findChecks = (rows: ImportRowsToValidate): Promise<void> =>
   updateImportRows(
     rows,
     ['record_id', 'before'],
@@ -80,25 +84,25 @@ const findChecks = (rows: ImportRowsToJudge): Promise<void> =>
           on k.key = r.entries->>'key'
         join checks c on c.id = k.id
         join check_steps s on s.check_id = c.id and s.version = c.steps_version
-      where ${buildRowsToJudgeConditionSql(rows)}`,
+      where ${buildRowsToValidateConditionSql(rows)}`,
   )
 
 /** SQL that joins each name or email address in a row (`p.person`) with its user (`u`), if there is one. */
 export const importedCheckUsersSql = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
   left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
 
-const findUsers = (rows: ImportRowsToJudge): Promise<void> =>
+const findUsers = (rows: ImportRowsToValidate): Promise<void> =>
   updateImportRows(
     rows,
     ['entries'],
     Prisma.sql`
       select r.row_number, (r.entries - 'performerIds') || jsonb_build_object('performerIds',
         (select jsonb_agg(u.id::text order by u.id) from (select distinct u.id from ${importedCheckUsersSql} where u.id is not null) u)) as entries
-      from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->'people' is not null`,
+      from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->'people' is not null`,
   )
 
 /** Fills the missing values of new checks from their template, and adds one step if they have none. */
-async function addTemplates(rows: ImportRowsToJudge): Promise<void> {
+async function addTemplates(rows: ImportRowsToValidate): Promise<void> {
   const { transaction } = rows
   const templates = await listCheckTemplates({ prisma: transaction })
   // why: in reverse order, so that the first of several templates with the same name wins: the hall's own template
@@ -117,9 +121,9 @@ async function addTemplates(rows: ImportRowsToJudge): Promise<void> {
       select r.row_number, case when r.entries->'schedule' is null then t.template
           else t.template - array['schedule', 'longestWindow', 'windowDays'] end || r.entries as entries
       from import_rows r cross join lateral (select ${JSON.stringify(byName)}::jsonb->lower(r.entries->>'template') as template) t
-      where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and t.template is not null`,
+      where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and t.template is not null`,
   )
   await transaction.$executeRaw`
     update import_rows r set entries = entries || jsonb_build_object('steps', ${JSON.stringify(DEFAULT_CHECK_STEPS)}::jsonb, 'isOneStep', true)
-    where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and r.entries->'steps' is null and r.errors->>'steps' is null`
+    where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and r.entries->'steps' is null and r.errors->>'steps' is null`
 }

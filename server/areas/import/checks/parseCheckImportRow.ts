@@ -6,7 +6,7 @@ import { parseCodeEntry } from '../../../../domain/labels/scanCode'
 import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
 import { checkUpdateSchema, type NewCheckEntries } from '../../checks/plan/check.input'
-import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToJudge'
+import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToValidate'
 
 /** Maximum length of a location, asset, user or template name. */
 const NAME_MAXIMUM = 200

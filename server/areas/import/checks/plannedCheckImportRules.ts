@@ -10,11 +10,11 @@ import {
   addImportRowErrors,
   addImportRowWarnings,
   buildEarlierImportRowsSql,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type RowKeySqlBuilder,
   toRowKeyArrayBuilder,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import type { ImportKindRules, ImportRowChange } from '../rows/kindRules'
 import { COMPARED_CHECK_FIELDS, importedCheckUsersSql, matchImportedChecks } from './matchImportedChecks'
 import { parseCheckImportRow } from './parseCheckImportRow'
@@ -39,7 +39,7 @@ export const plannedCheckImportRules: ImportKindRules = {
     await addImportRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'steps' as field, 'This check has no steps, so it gets one: Is everything in order?' as message
-        from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
+        from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
     )
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
@@ -66,8 +66,8 @@ const differences = (row: Prisma.Sql) => Prisma.sql`
         from jsonb_array_elements(e.given) with ordinality t (step, place)) else e.given end is distinct from r.before->e.field`
 
 /** Returns queries that select the errors as (row_number, field, message). */
-function errorsOf(rows: ImportRowsToJudge): Prisma.Sql[] {
-  const row = buildRowsToJudgeConditionSql(rows)
+function errorsOf(rows: ImportRowsToValidate): Prisma.Sql[] {
+  const row = buildRowsToValidateConditionSql(rows)
   const isNew = Prisma.sql`${row} and r.record_id is null`
   const missing = (field: string, message: string) => Prisma.sql`
     select r.row_number, ${field}::text as field, ${message}::text as message from import_rows r

@@ -4,7 +4,7 @@ import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
 import { type NewCheckEntries, newCheckSchema } from '../../checks/plan/check.input'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToValidate'
 import { checkKeySql } from './matchImportedChecks'
 
 /** Number of checks written by one statement. Between batches, the event loop serves other requests. */

@@ -18,7 +18,7 @@ import {
 } from '../reading/importFileReadRequest'
 import type { OpenImportFile } from '../reading/openImportFile'
 import type { ImportColumn } from '../rows/import.type'
-import type { SharedImportRowValues } from '../rows/importRowsToJudge'
+import type { SharedImportRowValues } from '../rows/importRowsToValidate'
 
 export interface ImportFileReadResult extends ImportFileProperties {
   headerRow: number

@@ -10,15 +10,15 @@ import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
 import {
   addImportRowErrors,
   buildImportRowsWithSameKeySql,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type ImportWriteContext,
   parseImportRowCells,
   type ReportImportProgress,
   type RowKeySqlBuilder,
   toRowKeyArrayBuilder,
   updateImportRows,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import type { ImportKindRules } from '../rows/kindRules'
 
 /** Number of stock levels set by one statement. */
@@ -81,7 +81,7 @@ export const stockLevelImportRules: ImportKindRules = {
  * Finds items by code, else by barcode, else by id and name, else by unique name; finds locations by code, else by
  * unique name.
  */
-async function matchLevels(rows: ImportRowsToJudge): Promise<void> {
+async function matchLevels(rows: ImportRowsToValidate): Promise<void> {
   const { transaction } = rows
   await updateImportRows(
     rows,
@@ -105,21 +105,21 @@ async function matchLevels(rows: ImportRowsToJudge): Promise<void> {
         left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
           and type = 'stock' having count(*) = 1) n on true
         left join locations p on p.id = coalesce(m.id, l.id, n.id)
-      where ${buildRowsToJudgeConditionSql(rows)}`,
+      where ${buildRowsToValidateConditionSql(rows)}`,
   )
   await transaction.$executeRaw`
     update import_rows r set record_id = r.entries->>'key', before = jsonb_build_object('level', k.level)
     from stock_levels k
-    where ${buildRowsToJudgeConditionSql(rows)} and k.stock_item_id = (r.entries->>'item_id')::int and k.location_id = (r.entries->>'location_id')::int`
+    where ${buildRowsToValidateConditionSql(rows)} and k.stock_item_id = (r.entries->>'item_id')::int and k.location_id = (r.entries->>'location_id')::int`
 }
 
-async function findLevelErrors(rows: ImportRowsToJudge): Promise<void> {
+async function findLevelErrors(rows: ImportRowsToValidate): Promise<void> {
   await addImportRowErrors(
     rows,
     Prisma.sql`
       select r.row_number, 'id' as field, format('In this hall, id %s is %s. Leave this column out if its ids come from another program.', s.id, concat_ws(' ', s.code, s.name)) as message
       from import_rows r join stock_items s on s.id = (r.entries->>'id')::int and s.deleted_at is null
-      where ${buildRowsToJudgeConditionSql(rows)} and (r.entries->>'item_id')::int is distinct from s.id
+      where ${buildRowsToValidateConditionSql(rows)} and (r.entries->>'item_id')::int is distinct from s.id
         and coalesce(r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )
   await addImportRowErrors(
@@ -130,7 +130,7 @@ async function findLevelErrors(rows: ImportRowsToJudge): Promise<void> {
         case when coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is null
             and exists (select from stock_items s where lower(s.name) = lower(r.entries->>'name') and s.deleted_at is null)
           then 'Several stock items have this name. Enter the code of one.' else 'No stock item matches this row. Correct the row, or add the item first.' end as message
-      from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'item_id' is null
+      from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'item_id' is null
         and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )
   await addImportRowErrors(
@@ -143,12 +143,12 @@ async function findLevelErrors(rows: ImportRowsToJudge): Promise<void> {
           when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
           else format('%s is inactive. Choose an active location.', p.name) end as message
       from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-      where ${buildRowsToJudgeConditionSql(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
+      where ${buildRowsToValidateConditionSql(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
   )
   await addImportRowErrors(
     rows,
     Prisma.sql`select r.row_number, 'item' as field, format('Row %s is for the same item and location.', r.other) as message
-      from ${buildImportRowsWithSameKeySql(rows, SAME_LEVEL)} where ${buildRowsToJudgeConditionSql(rows)}`,
+      from ${buildImportRowsWithSameKeySql(rows, SAME_LEVEL)} where ${buildRowsToValidateConditionSql(rows)}`,
   )
 }
 

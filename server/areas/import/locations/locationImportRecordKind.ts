@@ -9,30 +9,30 @@ import {
 } from '../records/importRecordKind'
 import {
   buildImportRowsWithSameKeySql,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type RowKeySqlBuilder,
   toRowKeyArrayBuilder,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 
 const NEW_NAME: RowKeySqlBuilder = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
 /** Finds new locations without a code that have the same name as another row or an existing location. */
-const sameNames = (rows: ImportRowsToJudge): Prisma.Sql[] => [
+const sameNames = (rows: ImportRowsToValidate): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, 'name' as field, format('Row %s also has this name. Fill in codes to tell them apart.', r.other) as message
-    from ${buildImportRowsWithSameKeySql(rows, NEW_NAME)} where ${buildRowsToJudgeConditionSql(rows)}`,
+    from ${buildImportRowsWithSameKeySql(rows, NEW_NAME)} where ${buildRowsToValidateConditionSql(rows)}`,
   Prisma.sql`
     select r.row_number, 'name' as field, 'There is already a location with this name. Fill in its id or code to change it, or a new code to add another location.' as message
-    from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null and r.entries->>'code' is null
+    from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and r.entries->>'code' is null
       and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
 ]
 
-const typesInUse = (rows: ImportRowsToJudge): Prisma.Sql => Prisma.sql`
+const typesInUse = (rows: ImportRowsToValidate): Prisma.Sql => Prisma.sql`
   select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
-  from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries->>'type' <> r.before->>'type'
+  from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'type' <> r.before->>'type'
     and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
       or exists (select from stock_levels where location_id = r.record_id::int))`
 

@@ -1,7 +1,7 @@
 import { LocationType, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
-import type { ImportWriteContext } from '../rows/importRowsToJudge'
+import type { ImportWriteContext } from '../rows/importRowsToValidate'
 
 /** Creates the missing locations of an import's assets, and removes them when the import is undone. */
 
@@ -22,7 +22,7 @@ export async function selectPlannedImportLocations(
 }
 
 /**
- * Locks the locations that the rows name. False if any location has changed since the rows were judged, or if a
+ * Locks the locations that the rows name. False if any location has changed since the rows were validated, or if a
  * location with the name of a new one has been created.
  */
 export async function lockImportNamedLocations(

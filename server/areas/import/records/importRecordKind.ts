@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { toColumnName } from '../../../platform/records/recordSql'
 import type { Queryable } from '../../../platform/records/sqlConditions'
-import type { ImportRowsToJudge, RowKeySqlBuilder } from '../rows/importRowsToJudge'
+import type { ImportRowsToValidate, RowKeySqlBuilder } from '../rows/importRowsToValidate'
 
 /** A condition that prevents undoing an import. */
 interface Obstacle {
@@ -34,9 +34,9 @@ export interface ImportRecordCodeRules {
   /** Row keys that two rows share if they have a code in common. */
   keys: readonly RowKeySqlBuilder[]
   /** Returns queries for errors about codes that other records already have. */
-  taken(rows: ImportRowsToJudge): Prisma.Sql[]
+  taken(rows: ImportRowsToValidate): Prisma.Sql[]
   /** Returns a query for errors about codes that other rows also have. */
-  duplicates(rows: ImportRowsToJudge): Prisma.Sql
+  duplicates(rows: ImportRowsToValidate): Prisma.Sql
 }
 
 /** Rules for assigning codes to rows that have none. */
@@ -53,7 +53,7 @@ export interface ImportRecordNumberingRules {
   sameRecord: Prisma.Sql
 }
 
-/** Describes how the records of a kind are stored, matched and judged. */
+/** Describes how the records of a kind are stored, matched and validated. */
 export interface ImportRecordKindDefinition {
   fields: readonly ImportField[]
   table: Prisma.Sql
@@ -86,15 +86,15 @@ export interface ImportRecordKindDefinition {
   /**
    * Optional first pass, before rows are matched by code. `found` is the `set` clause that links row `r` to record `k`.
    */
-  matchFirst?(rows: ImportRowsToJudge, found: Prisma.Sql): Promise<unknown>
+  matchFirst?(rows: ImportRowsToValidate, found: Prisma.Sql): Promise<unknown>
   /** Completes the rows' entries once records have been found and codes assigned. */
-  matchLast?(rows: ImportRowsToJudge): Promise<void>
+  matchLast?(rows: ImportRowsToValidate): Promise<void>
   /** Further keys that two rows for the same record may share. */
   keys?: readonly RowKeySqlBuilder[]
   /** Returns further queries that select errors as (row_number, field, message). */
-  otherErrors?(rows: ImportRowsToJudge): Prisma.Sql[]
+  otherErrors?(rows: ImportRowsToValidate): Prisma.Sql[]
   /** Adds the errors and warnings that only records of this kind can have. */
-  findOtherProblems?(rows: ImportRowsToJudge): Promise<void>
+  findOtherProblems?(rows: ImportRowsToValidate): Promise<void>
 }
 
 /** Returns the obstacle that applies if other records refer to a created record in these columns. */

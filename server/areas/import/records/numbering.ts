@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportNumbering } from '../rows/import.type'
 import {
   addImportRowWarnings,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   updateImportRows,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import type { ImportRecordKindDefinition, ImportRecordNumberingRules } from './importRecordKind'
 
 /** Assigns codes to rows that have none, and warns about such rows that may already be in the register. */
@@ -37,7 +37,7 @@ async function firstCode(
 
 /** Assigns the next free codes to new records that have none, in file order. */
 export async function numberImportedRecords(
-  rows: ImportRowsToJudge,
+  rows: ImportRowsToValidate,
   { codesInUse, isReserved }: ImportRecordNumberingRules,
 ): Promise<void> {
   const { importId, numberFrom } = rows
@@ -66,7 +66,7 @@ export async function numberImportedRecords(
 
 /** Warns about rows that may describe an existing record, although their code was assigned by the import. */
 export async function findLikelyDuplicates(
-  rows: ImportRowsToJudge,
+  rows: ImportRowsToValidate,
   table: Prisma.Sql,
   { sameRecord }: ImportRecordNumberingRules,
 ): Promise<void> {
@@ -74,6 +74,6 @@ export async function findLikelyDuplicates(
     rows,
     Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which already exists. To change it, fill in its code.',
         min(concat_ws(' ', k.code, k.name))) as message
-      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${buildRowsToJudgeConditionSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
+      from import_rows r join ${table} k on k.deleted_at is null and ${sameRecord} where ${buildRowsToValidateConditionSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
   )
 }

@@ -3,7 +3,7 @@ import { cleanCode } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
 import { toFieldErrors, toRecordNumber } from '../../../platform/input/inputSchemas'
 import { toColumnName } from '../../../platform/records/recordSql'
-import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToJudge'
+import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToValidate'
 import type { ImportRecordKindDefinition } from './importRecordKind'
 
 /** Maximum length of a location's name. */

@@ -8,11 +8,11 @@ import {
   storeNewImportedLocationIds,
 } from '../namedLocations/newImportedLocations'
 import { formatNameList } from '../rows/formatNameList'
-import type { ImportKindRules, ImportRowChange, JudgedImportRow } from '../rows/kindRules'
+import type { ImportKindRules, ImportRowChange, ValidatedImportRow } from '../rows/kindRules'
 import type { ImportRecordKindDefinition } from './importRecordKind'
-import { findImportedRecordErrors, listRecordRowKeyBuilders, matchImportedRecords } from './judgeRecords'
 import { suggestImportNumbering } from './numbering'
 import { parseRecordImportRow } from './parseRecordImportRow'
+import { findImportedRecordErrors, listRecordRowKeyBuilders, matchImportedRecords } from './validateRecords'
 import {
   assignImportedRecordIds,
   listRecordImportUndoObstacles,
@@ -64,7 +64,7 @@ export function buildRecordImportRules(record: ImportRecordKindDefinition): Impo
 
 function changesOf(
   { fields }: ImportRecordKindDefinition,
-  { entries, before, outcome }: JudgedImportRow,
+  { entries, before, outcome }: ValidatedImportRow,
 ): ImportRowChange[] {
   const newLocation = entries.new_location
     ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (new)` }]

@@ -1,14 +1,14 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/sqlConditions'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToValidate'
 import {
   getImportRecordEntryDefaults,
   type ImportRecordKindDefinition,
   listImportRecordEntryFields,
   pickImportRecordFields,
 } from './importRecordKind'
-import { buildSameValueSql } from './judgeRecords'
+import { buildSameValueSql } from './validateRecords'
 
 /** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -17,7 +17,7 @@ interface Write extends ImportWriteContext {
   record: ImportRecordKindDefinition
 }
 
-/** Locks the records that the rows match. False if any record has changed since the rows were judged. */
+/** Locks the records that the rows match. False if any record has changed since the rows were validated. */
 export async function lockMatchedRecordsIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/records/sqlConditions'
 import type { ImportCodeSuggestion, ImportNumbering, NewAssets } from './import.type'
 import type {
   ImportRowFormat,
-  ImportRowsToJudge,
+  ImportRowsToValidate,
   ImportWriteContext,
   ParsedImportRow,
   ReportImportProgress,
   RowKeySqlBuilder,
-} from './importRowsToJudge'
+} from './importRowsToValidate'
 
 /** A changed field of a record, or a field of a new record, as shown to the user. */
 export interface ImportRowChange {
@@ -18,24 +18,24 @@ export interface ImportRowChange {
   after: string
 }
 
-export interface JudgedImportRow {
+export interface ValidatedImportRow {
   entries: Record<string, unknown>
   before: Record<string, unknown>
   outcome: 'create' | 'change'
 }
 
-/** A kind's rules for reading, judging, saving and undoing rows. */
+/** A kind's rules for reading, validating, saving and undoing rows. */
 export interface ImportKindRules {
   /** Parses a row's cells without reading the database. */
   readRow(cells: readonly ImportCell[], format: ImportRowFormat): ParsedImportRow
   /** Keys that identify records: rows with the same value may describe the same record. */
   keys: readonly RowKeySqlBuilder[]
   /** Finds the existing records that the rows describe. */
-  match(rows: ImportRowsToJudge): Promise<void>
-  findErrors(rows: ImportRowsToJudge): Promise<void>
+  match(rows: ImportRowsToValidate): Promise<void>
+  findErrors(rows: ImportRowsToValidate): Promise<void>
   /** SQL for the outcome of an `import_rows` row that matches a record and has no errors. */
   outcomeOfMatched: Prisma.Sql
-  /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
+  /** Locks the records that the rows depend on. False if any record has changed since the rows were validated. */
   lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWriteContext): Promise<boolean>
   save(transaction: Prisma.TransactionClient, write: ImportWriteContext, progress: ReportImportProgress): Promise<void>
   /** Locks the records that undoing the import changes. */
@@ -52,7 +52,7 @@ export interface ImportKindRules {
   ): Promise<ImportNumbering | null>
   /** Suggests rules that turn unknown numbers into codes. */
   suggestCodeRules?(database: Queryable, importId: number): Promise<ImportCodeSuggestion[]>
-  changesOf(row: JudgedImportRow): ImportRowChange[]
+  changesOf(row: ValidatedImportRow): ImportRowChange[]
   /** Returns the code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
 }

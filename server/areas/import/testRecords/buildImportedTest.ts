@@ -12,13 +12,13 @@ import {
 import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
 import { assertAssetTestable, assertFailureDetails } from '../../testing/records/saveTest'
 import { type TestFindingsAndVerdict, toTestFindingColumnsForAsset } from '../../testing/records/testFindings'
-import type { ImportRowsToJudge } from '../rows/importRowsToJudge'
+import type { ImportRowsToValidate } from '../rows/importRowsToValidate'
 import type { ImportedAsset, ImportedInspection, ImportedTest } from './importedTest'
 import { NameResolver } from './nameResolver'
 import type { ImportedTestEntries } from './parseTestImportRow'
 
 export interface ImportedTestLookups {
-  rows: Pick<ImportRowsToJudge, 'user' | 'createAssets' | 'assetClass'>
+  rows: Pick<ImportRowsToValidate, 'user' | 'createAssets' | 'assetClass'>
   people: NameResolver<number>
   instruments: NameResolver<InstrumentToCopy>
 }

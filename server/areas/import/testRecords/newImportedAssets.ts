@@ -8,12 +8,12 @@ import type { NewAssets } from '../rows/import.type'
 import {
   addImportRowErrors,
   addImportRowWarnings,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type ImportWriteContext,
   type RowKeySqlBuilder,
   updateImportRows,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import { buildCodeMatchesSql } from './codeMatches'
 import { inspectionRowConditionSql } from './importedTest'
 import type { NewImportedAsset } from './parseTestImportRow'
@@ -43,15 +43,15 @@ export async function selectNewImportedAssets(database: Queryable, importId: num
 }
 
 /** Finds the locations of new assets. If a location is not found, the asset gets no location and the row a warning. */
-export async function findNewImportedAssetLocations(rows: ImportRowsToJudge): Promise<void> {
+export async function findNewImportedAssetLocations(rows: ImportRowsToValidate): Promise<void> {
   await findImportedRowLocations(rows)
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries - 'location_id' from locations p
-    where ${buildRowsToJudgeConditionSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
+    where ${buildRowsToValidateConditionSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
 /** Rejects rows that give a new asset different classes, and warns about values that are not saved for new assets. */
-export async function findNewImportedAssetErrors(rows: ImportRowsToJudge): Promise<void> {
+export async function findNewImportedAssetErrors(rows: ImportRowsToValidate): Promise<void> {
   await addImportRowErrors(
     rows,
     Prisma.sql`select r.row_number, 'asset' as field, 'This asset is unknown, and its tests in the file give different classes.' as message
@@ -59,13 +59,13 @@ export async function findNewImportedAssetErrors(rows: ImportRowsToJudge): Promi
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
         window same as (partition by ${buildNewAssetCodeKeySql('r')})) r
-      where ${buildRowsToJudgeConditionSql(rows)} and lowest <> highest`,
+      where ${buildRowsToValidateConditionSql(rows)} and lowest <> highest`,
   )
   const warn = (field: string, message: Prisma.Sql, where: Prisma.Sql) =>
     addImportRowWarnings(
       rows,
       Prisma.sql`select r.row_number, ${field}::text as field, ${message} as message from import_rows r
-        where ${buildRowsToJudgeConditionSql(rows)} and r.entries ? 'newAsset' and ${where}`,
+        where ${buildRowsToValidateConditionSql(rows)} and r.entries ? 'newAsset' and ${where}`,
     )
   await warn(
     'place',
@@ -174,7 +174,7 @@ const USES = [
 ]
 
 /** Returns the created assets that other records use, in the form 'L-1 Lead'. */
-export async function selectUsedNewImportedAssets(database: Queryable, importId: number): Promise<string[]> {
+export async function selectNewImportedAssetsInUse(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from imports i join assets k on k.id = any(i.created_asset_ids)
     where i.id = ${importId} and (${Prisma.join(

@@ -28,7 +28,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Asset as StoredAsset } from '../../../generated/prisma/client'
 import { toFieldErrors } from '../../../platform/input/inputSchemas'
 import { testUpdateSchema } from '../../testing/records/test.input'
-import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToJudge'
+import { type ImportRowFormat, type ParsedImportRow, parseImportRowCells } from '../rows/importRowsToValidate'
 
 /** A row's values before its asset is known. */
 export interface ImportedTestEntries {
@@ -126,7 +126,7 @@ export function parseTestImportRow(cells: readonly ImportCell[], format: ImportR
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   Object.assign(entries, given, code !== undefined && { labelCode: code })
   if (entries.testDate === undefined) errors.testDate ??= 'Enter the test date.'
-  if (visualOnly) judgeVisualOnly(entries, errors)
+  if (visualOnly) validateVisualOnly(entries, errors)
   if (entries.safeToUse === undefined) errors.safeToUse ??= validationMessages.verdictRequired
   return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
 }
@@ -138,7 +138,7 @@ const timeInDate = (cells: readonly ImportCell[], { fields }: ImportRowFormat) =
  * Derives a visual inspection's result from its points if the row has no result, and rejects values that only a test
  * has.
  */
-function judgeVisualOnly(entries: ImportedTestEntries, errors: Record<string, string>): void {
+function validateVisualOnly(entries: ImportedTestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
   const readings = [

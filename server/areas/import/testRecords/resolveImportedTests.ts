@@ -13,7 +13,11 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { assetDisposalDateSql } from '../../assets/pat.records'
 import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
-import { buildRowsToJudgeConditionSql, type ImportRowsToJudge, updateImportRows } from '../rows/importRowsToJudge'
+import {
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
+  updateImportRows,
+} from '../rows/importRowsToValidate'
 import { buildImportedTest, type ImportedTestLookups, listImportedInstrumentNames } from './buildImportedTest'
 import { buildCodeMatchesSql } from './codeMatches'
 import { buildUnvalidatedTest, getImportedTestKey } from './importedTest'
@@ -46,7 +50,7 @@ interface FoundRow {
 }
 
 /** Finds each row's asset and derives its test. */
-export async function resolveImportedTests(rows: ImportRowsToJudge): Promise<void> {
+export async function resolveImportedTests(rows: ImportRowsToValidate): Promise<void> {
   const { transaction, codeRules } = rows
   const people = new NameResolver((names) => findTestersByName(transaction, names))
   const instruments = new NameResolver((names) => findInstrumentsByName(transaction, names))
@@ -56,7 +60,7 @@ export async function resolveImportedTests(rows: ImportRowsToJudge): Promise<voi
         a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${assetDisposalDateSql} as "disposedOn",
         a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
-      from (select * from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
+      from (select * from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
         cross join lateral (select array_agg(asset_id) as ids from (${buildCodeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)}) m) c
         left join assets a on a.id = coalesce(case when cardinality(c.ids) = 1 then c.ids[1] end,
@@ -77,7 +81,7 @@ export async function resolveImportedTests(rows: ImportRowsToJudge): Promise<voi
   }
 }
 
-/** Entries that are derived again whenever the rows are judged. */
+/** Entries that are derived again whenever the rows are validated. */
 const RESOLVED = [
   'test',
   'key',
@@ -170,7 +174,7 @@ const NEW_ID = 'new:'
  */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: ImportedTestEntries,
-  { createAssets, assetClass }: Pick<ImportRowsToJudge, 'createAssets' | 'assetClass'>,
+  { createAssets, assetClass }: Pick<ImportRowsToValidate, 'createAssets' | 'assetClass'>,
 ): Partial<ImportedTestEntries> {
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (!createAssets) return { isUnknown: true, ...(assetName !== undefined && { assetName }) }

@@ -8,7 +8,7 @@ import {
   reverseTestSideEffects,
 } from '../../testing/records/test.bulk'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
-import type { ImportWriteContext } from '../rows/importRowsToJudge'
+import type { ImportWriteContext } from '../rows/importRowsToValidate'
 import { inspectionRowConditionSql } from './importedTest'
 
 /** SQL condition for rows (`r`) that hold an asset's values from before the import. */

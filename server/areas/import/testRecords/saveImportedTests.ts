@@ -3,7 +3,7 @@ import { insertInspections } from '../../testing/inspections/visualInspection.bu
 import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToJudge'
+import { type ImportWriteContext, type ReportImportProgress, updateImportRows } from '../rows/importRowsToValidate'
 import { type ImportedInspection, type ImportedTest, inspectionRowConditionSql } from './importedTest'
 import { buildOrderedImportedTestsSql } from './testOrder'
 

@@ -2,10 +2,10 @@ import { Prisma } from '../../../generated/prisma/client'
 import {
   addImportRowErrors,
   addImportRowWarnings,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type RowKeySqlBuilder,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import { inspectionRowConditionSql } from './importedTest'
 
 /**
@@ -82,12 +82,12 @@ const BEFORE_STORED =
 /**
  * Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day.
  */
-export async function findTestOrderProblems(rows: ImportRowsToJudge): Promise<void> {
+export async function findTestOrderProblems(rows: ImportRowsToValidate): Promise<void> {
   const { importId } = rows
   await addImportRowWarnings(
     rows,
     Prisma.sql`select r.row_number, 'testDate' as field, ${UNKNOWN_ORDER}::text as message
-      from (${buildOrderedImportedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowConditionSql}`)}) r where ${buildRowsToJudgeConditionSql(rows)} and not r.certain`,
+      from (${buildOrderedImportedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowConditionSql}`)}) r where ${buildRowsToValidateConditionSql(rows)} and not r.certain`,
   )
   const besideStored = (isEarlier: boolean) => Prisma.sql`
     select r.row_number, 'testDate' as field, ${isEarlier ? BEFORE_STORED : AFTER_STORED}::text as message
@@ -103,7 +103,7 @@ export async function findTestOrderProblems(rows: ImportRowsToJudge): Promise<vo
         window same as (partition by ${buildAssetDayKeySql('r')})
       ) r
     ) r
-    where ${buildRowsToJudgeConditionSql(rows)} and r.record_id is null
+    where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null
       and ${
         isEarlier
           ? Prisma.sql`r.is_earlier`

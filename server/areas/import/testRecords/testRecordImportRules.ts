@@ -16,12 +16,12 @@ import {
   addImportRowWarnings,
   buildEarlierImportRowsSql,
   buildImportRowsWithSameKeySql,
-  buildRowsToJudgeConditionSql,
-  type ImportRowsToJudge,
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
   type ImportWriteContext,
   type RowKeySqlBuilder,
   toRowKeyArrayBuilder,
-} from '../rows/importRowsToJudge'
+} from '../rows/importRowsToValidate'
 import type { ImportKindRules, ImportRowChange } from '../rows/kindRules'
 import { suggestNumberToCodeRules } from './codeMatches'
 import { inspectionRowConditionSql } from './importedTest'
@@ -34,7 +34,7 @@ import {
   keepLastImportedAssetLocations,
   removeNewImportedAssets,
   selectNewImportedAssets,
-  selectUsedNewImportedAssets,
+  selectNewImportedAssetsInUse,
   storeNewImportedAssetIds,
 } from './newImportedAssets'
 import { type ImportedTestEntries, parseTestImportRow } from './parseTestImportRow'
@@ -73,28 +73,28 @@ export const testRecordImportRules: ImportKindRules = {
     await addImportRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
-        from ${buildEarlierImportRowsSql(rows, SAME_TEST, IS_NEW)} where ${buildRowsToJudgeConditionSql(rows)}`,
+        from ${buildEarlierImportRowsSql(rows, SAME_TEST, IS_NEW)} where ${buildRowsToValidateConditionSql(rows)}`,
     )
     await addImportRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'visualOnly' as field, ${FAILED_INSPECTION}::text as message from import_rows r
-        where ${buildRowsToJudgeConditionSql(rows)} and ${inspectionRowConditionSql} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
+        where ${buildRowsToValidateConditionSql(rows)} and ${inspectionRowConditionSql} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
     )
     await addImportRowWarnings(
       rows,
       Prisma.sql`select r.row_number, 'safeToUse' as field, format(${CODE_FAILURE}::text, r.entries->>'codeFailure') as message
-        from import_rows r where ${buildRowsToJudgeConditionSql(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
+        from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
     )
     await addImportRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s also has this label code.', r.other) as message
-        from ${buildImportRowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${buildRowsToJudgeConditionSql(rows)}`,
+        from ${buildImportRowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${buildRowsToValidateConditionSql(rows)}`,
     )
     await addImportRowErrors(
       rows,
       Prisma.sql`select r.row_number, 'labelCode' as field, ${validationMessages.codeTaken}::text as message
         from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
-        where ${buildRowsToJudgeConditionSql(rows)} and t.id::text is distinct from r.record_id`,
+        where ${buildRowsToValidateConditionSql(rows)} and t.id::text is distinct from r.record_id`,
     )
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
@@ -110,7 +110,7 @@ export const testRecordImportRules: ImportKindRules = {
   lockSaved: (transaction, { importId }) => lockAssetsOfImportedTests(transaction, importId),
   async obstacles(database, importId) {
     const used = [
-      ...(await selectUsedNewImportedAssets(database, importId)),
+      ...(await selectNewImportedAssetsInUse(database, importId)),
       ...(await selectUsedNewImportedLocations(database, importId)),
     ]
     return [
@@ -150,20 +150,20 @@ const CODE_FAILURE =
  */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
 
-async function findSameInspections(rows: ImportRowsToJudge): Promise<void> {
+async function findSameInspections(rows: ImportRowsToValidate): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set record_id = v.id::text, errors = null
     from visual_inspections v
-    where ${buildRowsToJudgeConditionSql(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
+    where ${buildRowsToValidateConditionSql(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
       and v.inspected_on = (${CLAIM}->>'testDate')::date and v.passed = (${CLAIM}->>'passed')::boolean and v.points = ${CLAIM}->'points'`
 }
 
-async function findSameTests(rows: ImportRowsToJudge): Promise<void> {
+async function findSameTests(rows: ImportRowsToValidate): Promise<void> {
   const { transaction } = rows
   await transaction.$executeRaw`
     update import_rows r set record_id = t.id::text, errors = null
     from tests t
-    where ${buildRowsToJudgeConditionSql(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
+    where ${buildRowsToValidateConditionSql(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
       and t.asset_id = ${CLAIM}->>'assetId' and t.test_date = (${CLAIM}->>'testDate')::date
       and t.visual_test = (${CLAIM}->>'visualTest')::boolean and t.safe_to_use = (${CLAIM}->>'safeToUse')::boolean
       and (t.earth_continuity_reading, t.earth_continuity_reading_qualifier, t.insulation_resistance, t.insulation_resistance_qualifier)

@@ -2,7 +2,10 @@ import { CALIBRATION_DATE_FIELDS } from '../../../../domain/testing/testInstrume
 import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate, toDateColumns } from '../../../platform/records/calendarColumn'
-import { createInstrumentSnapshot, INSTRUMENT_SNAPSHOT_DATES } from '../../testing/instruments/instrumentSnapshot'
+import {
+  createInstrumentSnapshot,
+  INSTRUMENT_SNAPSHOT_DATE_COLUMNS,
+} from '../../testing/instruments/instrumentSnapshot'
 
 /** The sample hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
@@ -34,5 +37,5 @@ export function copyInstrumentOnDay(instrument: Instrument, day: CalendarDate) {
   let calibratedOn = toCalendarDate(instrument.calibratedOn) ?? day
   while (calibratedOn > day) calibratedOn = addYears(calibratedOn, -1)
   const calibrated = { ...instrument, calibratedOn, calibrationDue: addYears(calibratedOn, 1) }
-  return toDateColumns(createInstrumentSnapshot(instrument.id, calibrated, day), INSTRUMENT_SNAPSHOT_DATES)
+  return toDateColumns(createInstrumentSnapshot(instrument.id, calibrated, day), INSTRUMENT_SNAPSHOT_DATE_COLUMNS)
 }

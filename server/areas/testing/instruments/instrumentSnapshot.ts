@@ -25,7 +25,7 @@ const snapshotColumn = <Field extends string>(field: Field) =>
   `instrument${field.charAt(0).toUpperCase()}${field.slice(1)}` as SnapshotColumn<Field>
 
 /** The copied columns that hold dates. */
-export const INSTRUMENT_SNAPSHOT_DATES = CALIBRATION_DATE_FIELDS.map(snapshotColumn)
+export const INSTRUMENT_SNAPSHOT_DATE_COLUMNS = CALIBRATION_DATE_FIELDS.map(snapshotColumn)
 
 function toSnapshotColumns(instrument: TestInstrument | null): SnapshotColumns {
   const columns = TEST_INSTRUMENT_FIELDS.map((field) => [snapshotColumn(field), instrument?.[field] ?? null])

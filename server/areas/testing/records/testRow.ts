@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { toCalendarDate, toCalendarDates, toDateColumns } from '../../../platform/records/calendarColumn'
-import { INSTRUMENT_SNAPSHOT_DATES, type InstrumentSnapshot } from '../instruments/instrumentSnapshot'
+import { INSTRUMENT_SNAPSHOT_DATE_COLUMNS, type InstrumentSnapshot } from '../instruments/instrumentSnapshot'
 import type { StoredFurtherReading } from './furtherReadings'
 
 /** A row of `tests`, with dates as strings. */
@@ -21,7 +21,7 @@ export type StoredTestPoint = TestPoint & { testId: number }
 
 export function toTestRow(test: StoredTest): TestRow {
   return {
-    ...toCalendarDates(test, INSTRUMENT_SNAPSHOT_DATES),
+    ...toCalendarDates(test, INSTRUMENT_SNAPSHOT_DATE_COLUMNS),
     testDate: toCalendarDate(test.testDate),
     furtherReadings: test.furtherReadings as unknown as StoredFurtherReading[],
     visualPoints: test.visualPoints as unknown as VisualPoint[],
@@ -31,7 +31,7 @@ export function toTestRow(test: StoredTest): TestRow {
 /** Converts a row to the values that Prisma stores. */
 export function toTestColumns(test: Omit<TestRow, 'id'>) {
   return {
-    ...toDateColumns(test, INSTRUMENT_SNAPSHOT_DATES),
+    ...toDateColumns(test, INSTRUMENT_SNAPSHOT_DATE_COLUMNS),
     testDate: new Date(test.testDate),
     furtherReadings: test.furtherReadings as object[],
     visualPoints: test.visualPoints as object[],

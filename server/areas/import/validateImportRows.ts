@@ -7,11 +7,11 @@ import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/sqlConditions'
 import { IMPORT_KIND_RULES } from './importKindRules'
 import {
-  buildRowsToJudgeConditionSql,
+  buildRowsToValidateConditionSql,
   type ImportRowFormat,
-  type ImportRowsToJudge,
+  type ImportRowsToValidate,
   updateImportRows,
-} from './rows/importRowsToJudge'
+} from './rows/importRowsToValidate'
 
 /** Number of rows read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 200
@@ -120,7 +120,7 @@ function strayErrors(cells: readonly ImportCell[], format: ImportRowFormat, head
 }
 
 /** Compares rows with the hall's records and with each other, sets each row's outcome, and counts the outcomes. */
-export async function judgeImportRows(kind: ImportKind, rows: ImportRowsToJudge): Promise<ImportOutcomeCounts> {
+export async function validateImportRows(kind: ImportKind, rows: ImportRowsToValidate): Promise<ImportOutcomeCounts> {
   const rules = IMPORT_KIND_RULES[kind]
   await match(kind, rows)
   await rules.findErrors(rows)
@@ -128,7 +128,7 @@ export async function judgeImportRows(kind: ImportKind, rows: ImportRowsToJudge)
   await transaction.$executeRaw`
     update import_rows r set outcome = (case when errors is not null then 'refuse' when record_id is null then 'create'
       else ${rules.outcomeOfMatched} end)::import_outcome
-    where ${buildRowsToJudgeConditionSql(rows)}`
+    where ${buildRowsToValidateConditionSql(rows)}`
   const [counts] = await transaction.$queryRaw<[ImportOutcomeCounts]>`
     select count(*) filter (where outcome = 'create')::int as creates, count(*) filter (where outcome = 'change')::int as changes,
       count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused,
@@ -137,19 +137,19 @@ export async function judgeImportRows(kind: ImportKind, rows: ImportRowsToJudge)
   return counts
 }
 
-async function match(kind: ImportKind, rows: ImportRowsToJudge): Promise<void> {
+async function match(kind: ImportKind, rows: ImportRowsToValidate): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${buildRowsToJudgeConditionSql(rows)}`
+    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${buildRowsToValidateConditionSql(rows)}`
   await IMPORT_KIND_RULES[kind].match(rows)
 }
 
 /**
- * Re-judges the row that `correct` changes, and rows that share a key with it before or after the change. All other
+ * Revalidates the row that `correct` changes, and rows that share a key with it before or after the change. All other
  * rows keep their outcomes.
  */
-export async function judgeCorrectedImportRows(
+export async function validateCorrectedImportRows(
   kind: ImportKind,
-  rows: Omit<ImportRowsToJudge, 'only'>,
+  rows: Omit<ImportRowsToValidate, 'only'>,
   row: number,
   correct: () => Promise<void>,
 ): Promise<ImportOutcomeCounts> {
@@ -157,13 +157,13 @@ export async function judgeCorrectedImportRows(
   await correct()
   await match(kind, { ...rows, only: [row] })
   const after = await keysOf(kind, rows, row)
-  return judgeImportRows(kind, { ...rows, only: [row, ...(await rowsWith(kind, rows, [before, after]))] })
+  return validateImportRows(kind, { ...rows, only: [row, ...(await rowsWith(kind, rows, [before, after]))] })
 }
 
 /** The values of each row key. */
 type Keys = (string | null)[][]
 
-async function keysOf(kind: ImportKind, { transaction, importId }: Omit<ImportRowsToJudge, 'only'>, row: number) {
+async function keysOf(kind: ImportKind, { transaction, importId }: Omit<ImportRowsToValidate, 'only'>, row: number) {
   const keys = IMPORT_KIND_RULES[kind].keys.map((key) => key('r'))
   const [found] = await transaction.$queryRaw<[{ keys: Keys }]>`
     select json_build_array(${Prisma.join(keys)}) as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
@@ -172,7 +172,7 @@ async function keysOf(kind: ImportKind, { transaction, importId }: Omit<ImportRo
 
 async function rowsWith(
   kind: ImportKind,
-  { transaction, importId }: Omit<ImportRowsToJudge, 'only'>,
+  { transaction, importId }: Omit<ImportRowsToValidate, 'only'>,
   keys: readonly Keys[],
 ) {
   const same = IMPORT_KIND_RULES[kind].keys.flatMap((key, index) => {

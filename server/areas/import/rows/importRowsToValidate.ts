@@ -57,8 +57,8 @@ export interface ImportUser {
   namesTesters: boolean
 }
 
-/** The rows of an import to judge: all rows, or those affected by a correction. */
-export interface ImportRowsToJudge {
+/** The rows of an import to validate: all rows, or those affected by a correction. */
+export interface ImportRowsToValidate {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
   /** Row numbers; all rows if undefined. */
@@ -76,11 +76,11 @@ export interface ImportRowsToJudge {
   classHeader: string | null
 }
 
-/** SQL condition for the rows (`r`) to judge. */
-export const buildRowsToJudgeConditionSql = ({
+/** SQL condition for the rows (`r`) to validate. */
+export const buildRowsToValidateConditionSql = ({
   importId,
   only,
-}: Pick<ImportRowsToJudge, 'importId' | 'only'>): Prisma.Sql =>
+}: Pick<ImportRowsToValidate, 'importId' | 'only'>): Prisma.Sql =>
   only
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
     : Prisma.sql`r.import_id = ${importId}`
@@ -95,18 +95,18 @@ export const toRowKeyArrayBuilder =
     Prisma.sql`array[${key(row)}]`
 
 /**
- * Selects the judged rows (`r`) that repeat an earlier row's key, with the number of the first row that has the key
+ * Selects the validated rows (`r`) that repeat an earlier row's key, with the number of the first row that has the key
  * (`first`). Compares only rows that meet `among`. Uses a window function, because a join might compare every pair of
  * rows.
  */
 export function buildEarlierImportRowsSql(
-  rows: ImportRowsToJudge,
+  rows: ImportRowsToValidate,
   key: RowKeySqlBuilder,
   among: RowKeySqlBuilder = () => Prisma.sql`true`,
 ): Prisma.Sql {
   const { importId, only } = rows
   const concerned = only
-    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildRowsToJudgeConditionSql(rows)})`
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildRowsToValidateConditionSql(rows)})`
     : Prisma.empty
   return Prisma.sql`(
       select * from (
@@ -117,16 +117,16 @@ export function buildEarlierImportRowsSql(
 }
 
 /**
- * Selects the judged rows (`r`) that share their key with another row, with the other row's number (`other`). Leaves
+ * Selects the validated rows (`r`) that share their key with another row, with the other row's number (`other`). Leaves
  * out the first of several identical rows, because that row can be used; if rows differ, any of them may be the right
  * one.
  */
 export function buildImportRowsWithSameKeySql(
-  { importId, only }: ImportRowsToJudge,
+  { importId, only }: ImportRowsToValidate,
   key: RowKeySqlBuilder,
 ): Prisma.Sql {
   const concerned = only
-    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildRowsToJudgeConditionSql({ importId, only })})`
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${buildRowsToValidateConditionSql({ importId, only })})`
     : Prisma.empty
   return Prisma.sql`(
       select import_id, row_number, case when row_number = first then second else first end as other from (
@@ -143,7 +143,7 @@ export function buildImportRowsWithSameKeySql(
  * finds each row by its primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
  */
 export async function updateImportRows(
-  { transaction, importId }: Pick<ImportRowsToJudge, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
+  { transaction, importId }: Pick<ImportRowsToValidate, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
   columns: readonly string[],
   found: Prisma.Sql,
 ): Promise<void> {
@@ -156,7 +156,11 @@ export async function updateImportRows(
 }
 
 /** Merges messages by field into the column `errors` or `warnings`. */
-async function addMessages({ transaction, importId }: ImportRowsToJudge, to: 'errors' | 'warnings', found: Prisma.Sql) {
+async function addMessages(
+  { transaction, importId }: ImportRowsToValidate,
+  to: 'errors' | 'warnings',
+  found: Prisma.Sql,
+) {
   const column = Prisma.raw(to)
   // why: this is an upsert rather than a join, for the reason given at `updateImportRows`
   await transaction.$executeRaw`
@@ -166,11 +170,11 @@ async function addMessages({ transaction, importId }: ImportRowsToJudge, to: 'er
 }
 
 /** Runs a query that returns (row_number, field, message) and adds each message to its row's errors. */
-export const addImportRowErrors = (rows: ImportRowsToJudge, found: Prisma.Sql): Promise<void> =>
+export const addImportRowErrors = (rows: ImportRowsToValidate, found: Prisma.Sql): Promise<void> =>
   addMessages(rows, 'errors', found)
 
 /** Runs a query that returns (row_number, field, message) and adds each message to its row's warnings. */
-export const addImportRowWarnings = (rows: ImportRowsToJudge, found: Prisma.Sql): Promise<void> =>
+export const addImportRowWarnings = (rows: ImportRowsToValidate, found: Prisma.Sql): Promise<void> =>
   addMessages(rows, 'warnings', found)
 
 export interface ImportWriteContext {
