@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
   people: 'Give each tester and stock-keeper an account.',
 }
 
-/** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
+/** Lists the steps that the user may take, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepsList({ steps, isLoadable, onChange }: FirstStepListProps) {
   // why: rejections are ignored, because a query may reject when the user leaves the page, and failed queries show
   // their own errors

@@ -51,7 +51,7 @@ const TASKS: readonly AdminTask[] = [
   },
 ]
 
-/** Links to the pages that the user may administer. */
+/** Links to the administration pages that the user may open. */
 export function AdminHomePage() {
   const user = useUser()
   return (

@@ -206,7 +206,10 @@ export function listCheckDueDates(
   return dates
 }
 
-/** Returns the first day after `after` that is a whole number of intervals after `from`: month ends stay month ends. */
+/**
+ * Returns the first day after `after` that is a whole number of intervals after `from`. A month-end date stays at the
+ * end of the month.
+ */
 function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: CalendarDate): CalendarDate {
   const size = every ?? 1
   const by = unit ?? 'day'

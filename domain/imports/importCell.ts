@@ -1,2 +1,2 @@
-/** A cell of a file; spreadsheets store numbers as numbers. */
+/** A cell's value. Text files contain only strings; a spreadsheet's numeric cells are numbers. */
 export type ImportCell = string | number

@@ -66,8 +66,8 @@ export function isMissingInRound({ status, reason }: Pick<RoundFinding, 'status'
 }
 
 /**
- * Returns the day an asset went missing: the day of the earlier of the last two rounds where it was expected, if it
- * was missing in both and has not been tested since that day. Otherwise null.
+ * If an asset was missing in the last two rounds that expected it, returns the day of the earlier round. Returns null
+ * if it was found in either, or has been tested since that day.
  */
 export function getAssetMissingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,

@@ -58,7 +58,7 @@ const USUAL_FLEX = { length: 2, resistance: 0.05 }
 const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
 /** A reading has fallen if it is at or below this fraction of the usual reading. */
 const FALLEN = 0.1
-/** Minimum number of earlier readings that define a usual reading. */
+/** Minimum number of earlier readings needed to establish what is usual. */
 const FEWEST_EARLIER = 2
 
 /** Maximum earth continuity in the IET Code of Practice, in ohms; null if too little is known about the lead. */

@@ -11,7 +11,7 @@ export const validationMessages = {
   required: (what: string) => `Enter ${what}.`,
   /** A form field was left empty; `label` is the field's label. */
   requiredField: (label: string) => `${label} is required.`,
-  /** A program left out an entry. */
+  /** An API client left out a required field. */
   missing: 'Is required.',
   /** An entry has an unknown name. */
   unknown: 'Unknown name. Check the spelling.',

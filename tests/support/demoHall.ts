@@ -11,7 +11,9 @@ import { inDatabase, STARTED } from './postgres'
 /** A database to copy, created once per run. */
 const DEMO = 'demo'
 
-/** Starts the app with its built pages, the built-in reports and a demonstration hall dated today. */
+/**
+ * Starts the app with its built pages, the built-in reports and a demonstration hall whose dates are relative to today.
+ */
 export async function startDemoApp(): Promise<TestApp> {
   await ensureDemo()
   const database = await copyOf(DEMO)

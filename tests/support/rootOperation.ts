@@ -11,8 +11,8 @@ export function rootField(name: string): GraphQLField<unknown, unknown> {
 }
 
 /**
- * Builds an operation with one root field. These arguments of the field become variables with the same names; arguments
- * with a default may be left out.
+ * Builds an operation with one root field. The field's arguments in `args` become variables of the same names; those
+ * with a default may be omitted.
  */
 export function rootOperation(
   name: string,

@@ -171,7 +171,10 @@ async function makeUsedDataDirectory(used: string): Promise<void> {
   })
 }
 
-/** Returns the process id of the embedded PostgreSQL in this data directory, if one is running or was killed. */
+/**
+ * Returns the process id of the embedded PostgreSQL server that uses this data directory, if it is running or was
+ * killed.
+ */
 export async function postgresPid(dataDir: string): Promise<number | undefined> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return Number.parseInt(text, 10) || undefined

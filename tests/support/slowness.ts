@@ -28,7 +28,7 @@ export function timeOf(work: () => unknown): number {
   return (processorTime() - begun) / slowness()
 }
 
-/** Measures how much slower this machine is at the moment, as `slownessOf` does. */
+/** Measures how much slower this machine is now than the one that limits are set for; at least 1. */
 export const slowness = () => slownessOf([timeOfReference(), timeOfReference(), timeOfReference()])
 
 export const median = (values: readonly number[]) =>

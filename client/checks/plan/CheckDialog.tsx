@@ -107,7 +107,7 @@ function NeedsFields() {
   )
 }
 
-/** Asks where a check is done: in the whole hall, at a location, or at an asset. */
+/** Asks what a check covers: the whole hall, a location or an asset. */
 function PlaceFields({ location }: { location: CheckDetailsFragment['location'] | undefined }) {
   const about = useFormContext<CheckFormValues>().watch('about')
   const { choosable } = useLocationOptions('pat')

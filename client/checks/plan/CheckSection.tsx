@@ -13,7 +13,7 @@ interface CheckSectionProps {
   title: string
   filter: CheckFilter
   here?: 'location' | 'asset'
-  /** Shown if there are no checks. By default, the section is then hidden, including its heading. */
+  /** Shown if there are no checks. If omitted, the whole section is hidden, including its heading. */
   empty?: ReactNode
 }
 

@@ -86,7 +86,7 @@ interface UnknownsProps {
   hasDates: boolean
 }
 
-/** Lists the undecided settings and the ignored parts of the file. */
+/** Lists the settings that could not be detected, and the sheets that are ignored. */
 function Unknowns({ stored, hasDates }: UnknownsProps) {
   const { decimal, dateFormat, overRange, overRangeText, sheet, sheets } = stored
   return (

@@ -13,7 +13,10 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const STEP = 0.5
 const LARGE_STEP = 5
 
-/** Handles a key press on the label: arrows move, Alt with arrows resizes, Shift takes larger steps. */
+/**
+ * Handles a key press on the label: arrow keys move the selected elements, Alt+arrow resizes them, and Shift takes
+ * larger steps.
+ */
 export function handleCanvasKey(event: KeyboardEvent, designer: LabelDesignerModel): void {
   if (runKey(event, designer)) event.preventDefault()
 }

@@ -96,7 +96,7 @@ export interface OutOfUseRecord {
   takenBy: { id: string; name: string } | null
   endedOn: CalendarDate | null
   outcomeNote: string
-  /** Like `repairNote`, missing in records stored by an earlier version of the app. */
+  /** Like `repairNote`, missing from records stored by an earlier version of the app. */
   repairedOn?: CalendarDate | null
   repairNote?: string | null
 }
@@ -105,16 +105,16 @@ export interface AssetRecord extends AssetFieldValues {
   id: string
   name: string
   code: string
-  /** Missing in records stored by an earlier version of the app. */
+  /** Missing from records stored by an earlier version of the app. */
   additionalCodes?: string[]
   locationId: string | null
   class: AssetClass
-  /** Missing in records stored by an earlier version of the app. */
+  /** Missing from records stored by an earlier version of the app. */
   earlierClasses?: EarlierAssetClass[]
   itemType: ItemType | null
   photoId: string | null
   nextDueOn: CalendarDate | null
-  /** Missing in records stored by an earlier version of the app. */
+  /** Missing from records stored by an earlier version of the app. */
   nextVisualOn?: CalendarDate | null
   watchReasons: WatchReason[]
   /** Suggested interval in years; null if there is none. */
@@ -145,7 +145,7 @@ export interface AssetHistoryRecord {
   tests: TestRecord[]
   /** Number of tests on the server. */
   total: number
-  /** Missing in records stored by an earlier version of the app. */
+  /** Missing from records stored by an earlier version of the app. */
   inspections?: InspectionRecord[]
   /** The lower-case codes on the tests' labels, for searches. */
   codes: string[]
@@ -207,7 +207,7 @@ export interface StockItemRecord extends StockUnit {
   barcode: string | null
   description: string
   minimumLevel: number | null
-  /** Missing in records stored by an earlier version of the app. */
+  /** Missing from records stored by an earlier version of the app. */
   orderedOn?: CalendarDate | null
   total: number
   photoId: string | null
@@ -223,7 +223,7 @@ export interface RememberedUser extends UserAbilities {
   name: string
   email: string
   passwordResetRequired: boolean
-  /** Missing in a register stored by an earlier version of the app. */
+  /** Missing from a register stored by an earlier version of the app. */
   hasPassword?: boolean
   secondFactor: boolean
   secondFactorRequired: boolean

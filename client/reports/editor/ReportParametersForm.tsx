@@ -14,7 +14,7 @@ interface ReportParametersFormProps {
   onChange: (value: readonly JsonObject[]) => void
 }
 
-/** Inputs for a report's parameters, and an offer to add those that the SQL already uses. */
+/** Inputs for a report's parameters, and buttons to add parameters that the SQL uses but that are not defined yet. */
 export function ReportParametersForm({ value, errors, onChange }: ReportParametersFormProps) {
   const sql = useWatch<ReportFormValues, 'sql'>({ name: 'sql' })
   const missing = listSqlParameters(sql).filter((name) => !value.some((entry) => entry.name === name))

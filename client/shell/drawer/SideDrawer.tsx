@@ -12,7 +12,7 @@ interface SideDrawerProps {
   onClose: () => void
 }
 
-/** The navigation: permanent next to the page on wide screens, temporary over it on smaller ones. */
+/** The navigation: always visible beside the page on wide screens, an overlay on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESKTOP_MEDIA_QUERY)
   const printing = useIsPrinting()

@@ -13,7 +13,7 @@ interface SearchResultsProps {
   onChoose: (entry: SearchEntry) => void
 }
 
-/** Lists a search's entries in groups; the search box keeps the focus. */
+/** Lists search results in groups; the focus stays in the search box. */
 export function SearchResults({ id, groups, current, optionId, onChoose }: SearchResultsProps) {
   useEffect(
     function keepCurrentInView() {

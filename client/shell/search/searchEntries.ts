@@ -110,7 +110,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the entries that match the text: each of its words, singular or plural, must begin a word of the entry. */
+/**
+ * Returns the entries that match every word of the text. A word, singular or plural, matches if an entry's word starts
+ * with its stem.
+ */
 export function filterSearchEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []

@@ -3,7 +3,7 @@ import { type ImportCellType, type ImportField, splitImportHeaders } from '../..
 
 /** The state of an import, which determines the choices to offer. */
 export interface ImportChoiceConditions {
-  /** The field of each column, or null. */
+  /** The field that each column is imported into; null for an ignored column. */
   fields: readonly (string | null)[]
   /** True if the import creates unknown assets together with their tests. */
   createAssets: boolean

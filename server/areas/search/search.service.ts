@@ -121,9 +121,9 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
 }
 
 /**
- * Selects assets if every word of the text is the beginning of one of the asset's words. Assets with the whole words
- * come first, because the index can return these one by one, but must first collect all assets that match a prefix. If
- * enough assets have the whole words, the limit stops the search early.
+ * Selects the assets that match every word of the text by prefix. Exact matches come first: the index can return them
+ * one by one, whereas it must collect all prefix matches before it returns any. If there are enough exact matches, the
+ * limit stops the search early.
  */
 function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = splitSearchWords(text)
@@ -202,7 +202,7 @@ function checkHits({ text, limit }: Searched): Prisma.Sql {
     from checks c where ${condition} order by lower(c.name), c.id limit ${limit})`
 }
 
-/** SQL condition: record `alias` is not deleted, and every word of the text is the beginning of one of its words. */
+/** SQL condition: record `alias` is not deleted and matches every word of the text by prefix. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${splitSearchWords(text).join(' & ')})`

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A program that runs in its own process. */
 export interface WorkerProgram {
-  /** URL of the source file. */
+  /** The file to run if the server was started from its source code. */
   source: URL
   /** File name in the built server. */
   built: string

@@ -25,14 +25,14 @@ const ONE_PROCESS = 'SET max_parallel_workers_per_gather = 0'
 
 const sendUntraced = PlainClient.prototype.query as unknown as (this: PoolClient, text: string) => Promise<unknown>
 
-/** A connection that does not wait for an unavailable database. Losing the connection does not end the process. */
+/** A client that fails at once while the database is unavailable. Losing its connection does not crash the process. */
 class WatchedClient extends InstrumentedClient {
   readonly #monitor: DatabaseMonitor
 
   constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
     super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
     this.#monitor = monitor
-    // why: an idle connection has no other error listener, and an unhandled error would end the process
+    // why: an idle connection has no other error listener, and an unhandled error would crash the process
     this.on('error', (error) => monitor.judge(error))
   }
 

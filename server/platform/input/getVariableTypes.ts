@@ -6,7 +6,6 @@ import {
   typeFromAST,
 } from 'graphql'
 
-/** Returns the types of an operation's variables, by variable name. */
 export function getVariableTypes(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

@@ -11,8 +11,8 @@ export interface TelescopeRetention {
 const WRITERS_LOCK = 6_282_028
 
 /**
- * Makes all servers assign and commit ids in the same order, so that a reader who continues after the highest id misses
- * nothing.
+ * Makes ids commit in the order they are assigned, across all servers, so that a reader that resumes after the highest
+ * id misses nothing.
  */
 const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 

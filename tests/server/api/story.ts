@@ -22,8 +22,8 @@ const PIXEL =
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 /**
- * Every call of `/api`, ordered so that each call finds the records that it needs, starting from an empty hall. The
- * responses are in `story.answers.md`.
+ * Every `/api` call, ordered so that each finds the records it needs, starting from an empty hall. The responses are in
+ * `story.answers.md`.
  */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },

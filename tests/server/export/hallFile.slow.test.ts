@@ -16,7 +16,7 @@ import { unzip } from '../../support/unzip'
 
 const source = provideApp()
 let admin: Client
-/** The export of a small hall; `wholeHallFile.slow.test.ts` tests that of a full hall. */
+/** The export of a small hall; `wholeHallFile.slow.test.ts` covers a full one. */
 let file: Buffer
 beforeAll(async () => {
   admin = await signInAdmin(source)

@@ -91,7 +91,7 @@ function measured(transaction: Prisma.TransactionClient) {
   return { database: new Proxy(transaction, { get }), found }
 }
 
-/** Runs work on rows missing from the statistics; returns the statements that handle too many rows. */
+/** Runs `work` on rows that PostgreSQL has not analysed yet; returns the statements that process too many rows. */
 async function slowStatements(work: (database: Prisma.TransactionClient) => Promise<void>): Promise<string[]> {
   return app.database.prisma.$transaction(
     async (transaction) => {

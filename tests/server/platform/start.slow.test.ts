@@ -339,7 +339,7 @@ it('a server does not start if its data directory cannot be created or written, 
   )
 })
 
-/** Returns the processes that a server has started, except its PostgreSQL; they run the same program as the server. */
+/** Returns the server's child processes that run Node.js, like the server itself; this excludes PostgreSQL. */
 async function decoders(server: number): Promise<string[]> {
   const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ')
   const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))

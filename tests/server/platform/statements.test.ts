@@ -73,7 +73,10 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
     test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
   open: items(status: [notSeen], limit: 10) { total }`
 
-/** Number of statements for queries that do not take exactly one, not counting those that load the caller. */
+/**
+ * Expected number of statements for queries that need more or fewer than one. Statements that load the caller are not
+ * counted.
+ */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller is already loaded
   CurrentUser: 0,

@@ -47,7 +47,7 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
   }
 }
 
-/** Returns a log's error lines, which may be too far from the end of the log to be shown with it. */
+/** Returns a log's error lines. A failed test prints only the end of the log, and the errors may be further up. */
 function errorLines(log: string): string {
   return log
     .split('\n')
@@ -56,8 +56,8 @@ function errorLines(log: string): string {
 }
 
 /**
- * Returns the process ids of the embedded PostgreSQL in the data directory, the parent's first; empty if PostgreSQL is
- * not running.
+ * Returns the process ids of the embedded PostgreSQL server that uses the data directory, the parent's first; empty if
+ * it is not running.
  */
 export function postgresOf({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
   return postgresFamilyOf(path.join(dataDir, 'postgres'))

@@ -20,7 +20,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Returns the process ids of the PostgreSQL in this data directory; empty if PostgreSQL is not running. */
+/** Returns the process ids of the PostgreSQL server that uses this data directory; empty if it is not running. */
 export function postgresFamilyOf(cluster: string): number[] {
   const file = path.join(cluster, 'postmaster.pid')
   const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []

@@ -6,7 +6,7 @@ let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
 let begin: (() => void) | undefined
 
 /**
- * Starts the user's outbox when `later` runs the task it is given, or earlier if a change needs the outbox. Does
+ * Passes `later` a task that starts the user's outbox. A change that needs the outbox sooner starts it at once. Does
  * nothing if this browser cannot store anything.
  */
 export function startOutbox(userId: string, later: (task: () => void) => void): void {

@@ -79,8 +79,8 @@ export interface ImportRecordKindDefinition {
   /** True if the records have a location, which the import may create. */
   hasLocations?: true
   /**
-   * SQL for the tables and the condition that find record `k` by row `r`'s code; by default, compares only the record's
-   * own code.
+   * SQL (tables and condition) that finds record `k` by row `r`'s code. The default compares only the record's own
+   * code.
    */
   byCode?: Prisma.Sql
   /**

@@ -10,8 +10,8 @@ const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '
 const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
 
 /**
- * Selects the `asset_id` of the assets that a number, in lower case, may refer to: assets with exactly this code, and
- * assets found by a rule. A rule that only ignores zeros does not apply if the exact code exists.
+ * Selects the `asset_id`s that an appliance number (in lower case) may refer to: the asset with exactly this code, and
+ * assets found by a rule. A rule that only ignores leading zeros is skipped if the exact code exists.
  */
 export function buildCodeMatchesSql(number: Prisma.Sql, rules: readonly NumberToCodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`

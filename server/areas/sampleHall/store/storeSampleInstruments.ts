@@ -9,7 +9,7 @@ import {
 
 /** The sample hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
-  // this instrument's calibration is due soonest, so the app shows its first warning
+  // due soon, so that the sample hall shows a calibration warning
   { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
   { name: 'Grey tester', makeAndModel: 'Seaward Apollo 400+', serialNumber: 'E20-4416', daysLeft: 214 },
 ] as const

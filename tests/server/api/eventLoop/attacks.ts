@@ -165,7 +165,7 @@ const JSON_TEXTS: Readonly<Record<string, string>> = {
   'fields that are none': `{"elements":[${times(40, () => `{"type":"text","x":1,"y":1,"width":9,"height":9,"text":"${filled(1_000, '#a#')}"}`).join()}]}`,
 }
 
-/** SQL of a report, at its maximum length. */
+/** Report SQL of the maximum length. */
 const SQL_TEXTS: Readonly<Record<string, string>> = {
   'parts that are left out, without an end': `SELECT ${filled(DOCUMENT - 10, '[[')}`,
   'parts that are left out, with a parameter': `SELECT ${filled(DOCUMENT - 20, '[[')} :a ]]`,
