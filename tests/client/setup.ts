@@ -18,7 +18,7 @@ configure({
 
 declare module 'vitest' {
   interface Matchers {
-    /** Checks where a link leads. */
+    /** Checks a link's address. */
     toLeadTo(address: unknown): void
   }
 }

@@ -40,7 +40,7 @@ export interface TestApp extends Factories {
   signIn(...roleNames: string[]): Promise<Client>
   /** Signs in this user, over HTTP. */
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
-  /** Returns a script that authenticates with a new personal access token of `owner`. */
+  /** Returns a client that acts as a script: it authenticates with a new personal access token of `owner`. */
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>

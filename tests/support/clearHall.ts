@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The tables to clear; rows that refer to them are removed too. */
+/** The tables to clear; rows that refer to these tables are removed too. */
 const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
 /** Tables that triggers fill from assets and tests. */
 const KEPT_BY_TRIGGERS = [

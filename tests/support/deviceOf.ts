@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Gives a page's browser a virtual device with a screen lock, whose user confirms every prompt at once, including
- * passkey suggestions on the sign-in page.
+ * Gives a page's browser a virtual device with a screen lock. Its user confirms every prompt at once, including passkey
+ * suggestions on the sign-in page.
  */
 export async function deviceOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)

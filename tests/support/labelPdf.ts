@@ -38,7 +38,7 @@ async function loadTools(): Promise<LabelDrawingTools> {
   }
 }
 
-/** Creates a PDF of these records' labels as the app does, with this many copies of each label. */
+/** Creates a PDF of these records' labels as the app does, with the given number of copies of each label. */
 export async function labelPdf(
   sheet: LabelSheet,
   label: LabelTemplate,

@@ -30,7 +30,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
 }
 
-/** Signs in on a phone, and waits until the phone has this many assets and can work offline. */
+/** Signs in on a phone, and waits until the phone has the given number of assets and can work offline. */
 export async function readyPhone(url: string, assets: number): Promise<Page> {
   const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
   await signIn(page, ADMIN.email)

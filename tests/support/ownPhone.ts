@@ -23,7 +23,7 @@ export interface OwnPhone {
   start(options?: { offline: boolean }): Promise<Page>
   /** Kills the browser's process; unwritten data is lost. */
   kill(): Promise<void>
-  /** Signs in, and waits until the register on the device has this many assets. */
+  /** Signs in, and waits until the register on the device has the given number of assets. */
   makeReady(page: Page, email: string, assets: number): Promise<void>
   /** Closes the browser and deletes its profile. */
   remove(): Promise<void>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Reads the records of a store in the device's database, even before the app has loaded them. */
+/** Reads the records in a store of the device's database, even before the app has loaded them. */
 // biome-ignore lint/suspicious/noExplicitAny: the type depends on the store
 export function readDevice(page: Page, store: 'assets' | 'outbox' | 'state', key?: string): Promise<any> {
   return page.evaluate(

@@ -20,7 +20,7 @@ export const FIRST_ADMIN = { email: 'admin@localhost', password: 'correct horse 
 
 export interface ServerProcess {
   pid: number
-  /** Resolves to the URL that the server prints once it is ready; rejects if the server ends before that. */
+  /** Resolves to the URL that the server prints once it is ready; rejects if the server exits before then. */
   ready: Promise<string>
   exit: Promise<Exit>
   /** The output so far. */
@@ -131,14 +131,14 @@ export async function runCommand(
   return { code, output }
 }
 
-/** Creates a data directory that is deleted after the test; a PostgreSQL that is still running in it is stopped. */
+/** Creates a data directory that is deleted after the test; a PostgreSQL server that still uses it is stopped first. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
   onTestFinished(() => removeDataDirectory(folder))
   return folder
 }
 
-/** Stops any PostgreSQL that is still running in a data directory, and deletes the directory. */
+/** Stops any PostgreSQL server that still uses a data directory, and deletes the directory. */
 export async function removeDataDirectory(folder: string): Promise<void> {
   const pid = await postgresPid(folder)
   if (pid) process.kill(pid, 'SIGQUIT')

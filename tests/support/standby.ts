@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/database/embedded'
 
-/** A PostgreSQL for a single test. */
+/** A PostgreSQL server for a single test. */
 export interface OwnPostgres extends EmbeddedPostgres {
   /** The server's data directory. */
   folder: string
@@ -14,7 +14,7 @@ export interface OwnPostgres extends EmbeddedPostgres {
   remove(): Promise<void>
 }
 
-/** Starts an empty PostgreSQL. */
+/** Starts an empty PostgreSQL server. */
 export async function startPrimary(): Promise<OwnPostgres> {
   return startIn(await temporaryFolder())
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 /** Space in bytes that a whole run needs at any one time, with a margin. */
 const ROOM = 2 * 2 ** 30
-/** Memory in bytes that is left for the programs themselves. */
+/** Memory in bytes to leave free for the programs themselves. */
 const REST = 3 * 2 ** 30
 
 /** Keeps temporary files in memory if enough of it is free: a whole run writes gigabytes, mostly databases. */

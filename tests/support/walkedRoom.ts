@@ -37,8 +37,8 @@ const INSULATION_FIELD = 'Insulation resistance, MΩ'
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /**
- * Builds a room with this many items to walk past: known assets of both classes (`failures` of them fail), an asset
- * that belongs to the bar, and two new leads.
+ * Builds a room with `items` items to walk past: known assets of both classes (`failures` of them fail), an asset that
+ * belongs to the bar, and two new leads.
  */
 export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {
   const [room, bar] = [await app.buildLocation({ name: 'Kitchen' }), await app.buildLocation({ name: 'Bar' })]

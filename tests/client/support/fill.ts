@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-/** Replaces the text of a box by pasting. */
+/** Replaces a text box's content by pasting. */
 export async function fill(box: Element, text: string): Promise<void> {
   await userEvent.clear(box)
   if (text) await pasteInto(box, text)
 }
 
-/** Adds text to a box by pasting; a trailing `{Enter}` presses the key. */
+/** Adds text to a text box by pasting; a trailing `{Enter}` presses the Enter key. */
 export async function enter(box: Element, text: string): Promise<void> {
   await userEvent.click(box)
   await pasteInto(box, text.replace('{Enter}', ''))

@@ -10,10 +10,10 @@ import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 /** Renders the whole client at `path`. */
 export const renderApp = (path: string) => renderRoutes(appRoutes, path)
 
-/** Renders a page of the app at `path`, without the frame around it, which is faster. */
+/** Renders a page of the app at `path`; to save time, without the surrounding frame. */
 export const renderPage = (path: string) => renderRoutes(frameless, path)
 
-/** Renders a part of the app for the signed-in user, without the page around it, which is faster. */
+/** Renders a part of the app for the signed-in user; to save time, without the surrounding page. */
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
   const layout = { middleware: [requireSignedInUser], element: <AppLayout />, children: [page] }

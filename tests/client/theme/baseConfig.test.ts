@@ -59,7 +59,7 @@ const SAMPLES = [
   'wide',
   '3px',
 ]
-/** The only values that these properties take. */
+/** The only values that these properties may have. */
 const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   focusRing: ['inside', 'outside', 'none'],
   focusVisibleRing: ['inside', 'outside', 'none'],

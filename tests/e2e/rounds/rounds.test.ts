@@ -120,7 +120,7 @@ test('a round walked offline with the camera survives a reload and a kill, takes
     await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
     await door.open()
     await goOnline(page)
-    // why: the saved times must be those of the walk, although the items are sent only now
+    // why: the saved times must be the times of the walk, although the items are sent only now
     const walkedBy = new Date()
     await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
     await expectWholeRound()

@@ -23,8 +23,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const RECORD_FIELDS = 5
 
 /**
- * Lists the answers under their calls. A record that is similar to an earlier one is listed as the earlier call and the
- * differences.
+ * Lists the answers under their calls. A record that is similar to an earlier one is shown as a reference to the
+ * earlier call, with the differences.
  */
 export function answersAsMarkdown(answers: readonly { call: string; body: unknown }[]): string {
   const earlier = new Map<string, { call: string; record: Record<string, Json> }[]>()

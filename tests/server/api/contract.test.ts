@@ -155,7 +155,7 @@ describe('every path', () => {
   })
   const exampleOf = (route: PreparedRestRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
 
-  /** Announces a body of this many bytes, and returns the response that arrives before the body. */
+  /** Announces a body of `length` bytes, and returns the response that arrives before the body is sent. */
   async function announced(route: PreparedRestRoute, length: number): Promise<{ status: number; body: Json }> {
     const headers = {
       Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -222,7 +222,7 @@ async function sendAndHangUp(path: string, body: object, headers: Record<string,
 
 const running = () => app.database.prisma.idempotencyKey.findMany({ where: { answer: null } })
 
-/** Blocks saving assets until `release` is called or the work is done. */
+/** Blocks saving assets until `release` is called or `work` is done. */
 async function whileHeld(work: (release: () => Promise<void>) => Promise<void>) {
   const holder = await app.database.pool.connect()
   const release = async () => void (await holder.query('rollback'))

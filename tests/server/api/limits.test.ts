@@ -94,7 +94,9 @@ function tokensOf(text: string): number {
   return count
 }
 
-/** Counts the values of a response whose pages have one row: all fields, including those of every fragment spread. */
+/**
+ * Counts the values in a response whose pages each have one row: all fields, including the fields in fragment spreads.
+ */
 function fieldsOf(document: DocumentNode): number {
   const unsized = visit(document, { Argument: ({ name }) => (name.value === 'limit' ? null : undefined) })
   return estimateResponseValues(operationOf(unsized), unsized, {})

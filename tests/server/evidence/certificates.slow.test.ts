@@ -289,7 +289,7 @@ it('a certificate lists planned checks, open actions and the log, for users who 
     expect(text).toContain(part)
   expect(text).not.toMatch(/Loft hatch|Given up/)
 
-  // a user without permission for checks gets none of them
+  // a user without permission for checks gets no checks
   const whole = await dataOf(certificate.id, admin)
   expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
   const printed = (await textOf(certificate.id)).join(' ')

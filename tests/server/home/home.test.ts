@@ -17,7 +17,7 @@ async function home(selection: string, sender = client) {
   return data.home
 }
 
-/** Returns the date of a yearly test that is due again in this many days. */
+/** Returns the date of a yearly test that is due again in `days` days. */
 const daysLeft = (days: number) => addDays(today(), days + 7 - 365)
 
 it.each(Object.keys(INITIAL_ROLES))('a %s gets all data that Home requests', async (role) => {

@@ -14,7 +14,7 @@ type Table = (string | number)[][]
 
 /** Number of rows in the large file: comparing all pairs would take 2,250,000 comparisons. */
 const ROWS = 1500
-/** Maximum number of rows that a statement's plan may handle in all its steps, per row of the file. */
+/** Maximum number of rows that all steps of a statement's plan may process, per row of the file. */
 const STEPS = 60
 /** Times out slow statements: a statement's triggers are not in its plan and might never finish. */
 const LONGEST_STATEMENT = `set local statement_timeout = ${WAIT_LIMIT}`
@@ -59,7 +59,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Counts the rows handled by the steps of a plan, ignoring reads of the hall's own tables. */
+/** Counts the rows that a plan's steps process, ignoring reads of the hall's own tables. */
 function stepsOf(plan: Plan): number {
   const isOfHall = !(plan['Relation Name'] ?? plan['Index Name'] ?? 'import_rows').startsWith('import_rows')
   const own = isOfHall
@@ -105,7 +105,7 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
   )
 }
 
-/** Updates the hall's statistics only: when a file is new, the database has not analysed its rows yet. */
+/** Updates the planner statistics of the hall's own tables only: PostgreSQL has not analysed a new file's rows yet. */
 const ANALYZE_HALL =
   'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements, checks, check_steps'
 

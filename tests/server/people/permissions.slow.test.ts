@@ -191,7 +191,7 @@ function allowedTo(caller: Caller): Promise<Set<string>> {
   return allowed
 }
 
-/** The operations that each permission allows on its own, not counting those that every user may run. */
+/** The operations that each permission allows on its own, not counting operations that every user may run. */
 let opened: Map<Permission, Set<string>>
 beforeAll(async () => {
   const forAll = await allowedTo(CALLERS.anyUser)

@@ -15,7 +15,7 @@ interface Times {
   seenAt?: number
 }
 
-/** Sets the times of the user's only session to this many ms ago. */
+/** Moves the times of the user's only session into the past, each by its number of ms in `past`. */
 async function age(userId: number, past: Times) {
   const times = Object.fromEntries(Object.entries(past).map(([name, by]) => [name, Date.now() - by]))
   await app.database.pool.query(

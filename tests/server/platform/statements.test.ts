@@ -17,8 +17,8 @@ let user: User
 let client: Client
 let statements: string[] = []
 
-// why: patch the PostgreSQL client, which every statement passes through, including those of Prisma and the session
-// store
+// why: patch the PostgreSQL client, which every statement passes through, including statements from Prisma and the
+// session store
 const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
@@ -35,7 +35,7 @@ beforeAll(async () => {
   // `furnish` sets asset ids explicitly, so move the id sequence past them
   await app.database.prisma.$queryRaw`select setval('asset_id_seq', 1000)::text`
   // why: if the database was prepared before midnight, Home would count all assets, because the stored counts would be
-  // those of the previous day
+  // from the previous day
   await app.database.prisma.$queryRaw`select fold_counts(${today()}::date)::text`
 })
 afterAll(async () => {

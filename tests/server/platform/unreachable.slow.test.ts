@@ -28,7 +28,7 @@ const BUSY_MS = 3_000
 /** Maximum number of database connections of one server, of all kinds. */
 const MOST_CONNECTIONS = 40
 
-/** A PostgreSQL that the server reaches through a proxy, so that the test can cut the connection. */
+/** A PostgreSQL server that the app's server reaches through a proxy, so that the test can cut the connection. */
 interface Database {
   dataDir: string
   proxy: TcpProxy

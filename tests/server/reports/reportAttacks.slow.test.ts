@@ -63,7 +63,7 @@ function tryReport(sql: string, input: object = {}, params: object = {}) {
   )
 }
 
-/** Runs the work for all items, a few at a time. */
+/** Runs `work` for all items, a few at a time. */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

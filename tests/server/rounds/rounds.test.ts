@@ -60,7 +60,7 @@ const test = (roundId: string | null, assetId: string, more: object = {}, client
   )
 const missingNow = async () => (await run(walker, '{ patSummary { missing } }')).missing
 
-/** Builds a location with this many Class 2 assets. */
+/** Builds a location with the given number of Class 2 assets. */
 async function room(assets: number) {
   const { id } = await app.buildLocation()
   const ids: string[] = []

@@ -70,7 +70,7 @@ export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
   return family
 }
 
-/** Returns the URL of the embedded database that is running in the bench's data directory. */
+/** Returns the URL of the running embedded database that uses the bench's data directory. */
 export async function databaseOf({ dataDir }: Bench): Promise<string> {
   const url = await findRunningEmbeddedPostgresUrl(dataDir)
   if (!url) throw new Error('The database cannot be reached')

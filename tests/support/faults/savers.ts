@@ -32,7 +32,7 @@ export class Savers {
 
   constructor(private readonly hall: Hall) {}
 
-  /** Starts this many clients; `watch` gets each response, or undefined if there is none. */
+  /** Starts `count` clients. `watch` gets each response, or undefined if a request gets no response. */
   start(origin: string, count: number, watch?: (answer: Answer | undefined) => void): void {
     this.#stopped = false
     this.#watch = watch
@@ -50,7 +50,7 @@ export class Savers {
     await this.#running
   }
 
-  /** Waits until this many more saves have been answered; fails if `Date.now()` reaches `latest` first. */
+  /** Waits until `more` further saves have been answered; fails if `Date.now()` reaches `latest` first. */
   async untilAnswered(more: number, latest = Number.POSITIVE_INFINITY): Promise<void> {
     const enough = this.sent.answered.length + more
     while (this.sent.answered.length < enough && Date.now() < latest) await delay(5)

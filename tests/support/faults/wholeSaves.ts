@@ -9,7 +9,7 @@ import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator
 import { deriveStoredIdempotencyKey } from '../../../server/platform/idempotency/idempotencyRequestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
-/** How often, and how completely, a save is in the database. */
+/** How often a save was found in the database, and whether it is complete. */
 interface Found {
   number: number
   /** How often the save is in the database. */

@@ -331,7 +331,7 @@ it('the outbox retries at growing intervals up to five minutes, and soon again a
   answer = () => refusal('INTERNAL')
   await outbox.addAll([test('5', '1'), test('5', '2')])
   await outbox.flush()
-  /** Expects the next attempt after this many seconds, and none before. */
+  /** Expects the next attempt after `seconds` seconds, and no attempt before then. */
   const nextAfter = async (seconds: number) => {
     const attempts = sent.length
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)

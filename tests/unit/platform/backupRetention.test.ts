@@ -8,7 +8,7 @@ import {
 
 const nameOf = (day: string, time = '02:30:05') => formatNightlyBackupName(new Date(`${day}T${time}.000Z`))
 
-/** Returns the backups that remain after this many nights, each with a new backup and the deletion of expired ones. */
+/** Returns the backups that remain after `nights` nights. Each night adds a new backup and deletes expired ones. */
 function keptAfter(nights: number, from: string, days = 7): string[] {
   let files: string[] = []
   for (let night = 0; night < nights; night++) {

@@ -4,7 +4,7 @@ import { TraceSampler } from '../../../server/platform/telescope/traceSampler'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends this many requests of 10 ms each in the next second; returns the number sampled. */
+/** Sends `requests` requests of 10 ms each in the next second; returns how many were sampled. */
 function second(sampler: TraceSampler, requests: number): number {
   let heard = 0
   for (let count = 0; count < requests; count++) {

@@ -8,7 +8,7 @@ export type Sender = 'stranger' | 'tester' | 'admin'
 export interface Attack {
   name: string
   senders: readonly Sender[]
-  /** Minimum length of the response in characters, if the attack is to request a long response. */
+  /** Minimum length of the response in characters, if the attack requests a long response. */
   answerLength?: number
   answer?: RegExp
   /** The request; `turn` differs in each run, so that caches from the previous run do not help. */
@@ -146,7 +146,7 @@ const texts = (senders: readonly Sender[], length: number): Attack[] =>
     }),
   ])
 
-/** JSON of a report or a label, at its maximum length. */
+/** Report or label JSON of the maximum length. */
 const JSON_TEXTS: Readonly<Record<string, string>> = {
   'empty objects': `[${filled(DOCUMENT - 10, '{},')}1]`,
   'entries without meaning': `{${times(4_000, (n) => `"k${n}":1`).join()}}`,

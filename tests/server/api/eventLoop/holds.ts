@@ -11,7 +11,7 @@ import { type Hold, type ServerProcess, startProcess } from '../../../support/se
 import { median, slownessOf, timeOfReference } from '../../../support/slowness'
 import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 
-/** How long a request may block the event loop, in ms of its processor time. */
+/** How long a request may block the event loop, in ms of the event loop thread's CPU time. */
 const LIMIT_MS = 100
 /**
  * Number of repeats for a request that exceeds the limit: the first request fills caches, and garbage collection may
@@ -36,7 +36,7 @@ function watchHealth(url: string) {
   const asking = (async () => {
     while (going) {
       const started = performance.now()
-      // why: use a new connection, because the server may close the connection of an attack early
+      // why: use a new connection, because the server may close an attack's connection early
       const [response]: IncomingMessage[] = await once(get(`${url}/healthz`, { agent: false }), 'response')
       expect(response?.resume().statusCode).toBe(200)
       slowest = Math.max(slowest, performance.now() - started)

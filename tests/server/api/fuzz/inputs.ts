@@ -27,7 +27,7 @@ const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
   JSONObject: fc.dictionary(fc.oneof(key, fc.constant('id')), hostile, { maxKeys: 3 }),
 }
 
-/** Values that operations are likely to accept, by input type; values for arguments are under an empty name. */
+/** Values that operations are likely to accept, by input type; argument values have the empty string as their key. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
 export interface Entry {
