@@ -22,8 +22,8 @@ try {
 }
 
 /**
- * Returns the slow test files whose paths contain one of the names; if there are no names, all except those that run
- * only when named.
+ * Returns the slow test files whose paths contain one of the names; if there are no names, all files except the ones
+ * that run only when named.
  */
 function chosenFiles(names) {
   const all = readdirSync(path.join(PROJECT_ROOT, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))

@@ -40,7 +40,7 @@ export const ASSET_SEARCH_FIELDS = ['id', 'name', 'code', ...SEARCHABLE_ASSET_FI
 export interface AssetSearch {
   /** Words that must occur in an asset's own fields, or in its location's name or code. */
   words: string
-  /** The code on a test label: the asset of the test with this code also matches. */
+  /** The code on a test label: the asset whose test has this code also matches. */
   testLabel?: string
   /**
    * A state that each asset must be in, unless the asset's own text contains the state's words, such as 'fail' in

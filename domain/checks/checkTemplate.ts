@@ -37,7 +37,7 @@ export interface CheckTemplate {
   needsDocument: boolean
   needsSignature: boolean
   steps: readonly CheckStep[]
-  /** Law, standard or guidance that calls for the check; empty if none does. */
+  /** Law, standard or guidance that calls for the check; empty if there is no such source. */
   source: string
 }
 

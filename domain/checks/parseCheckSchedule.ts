@@ -135,7 +135,7 @@ const dayOf = (word: string) => (/^\d{1,2}(st|nd|rd|th)?$/.test(word) ? Number.p
 
 const SHORTEST_NAME = 3
 
-/** Returns the 1-based position of the first name that starts with the word; 0 if there is none. */
+/** Returns the 1-based position of the first name that starts with the word; 0 if no name does. */
 const placeOf = (names: readonly string[], word: string) =>
   word.length < SHORTEST_NAME ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1
 

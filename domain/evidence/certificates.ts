@@ -47,7 +47,7 @@ export interface CertificateData {
     asOf?: CalendarDate
     /** The preceding certificate with the same scope. */
     previous: { number: string; issuedOn: CalendarDate } | null
-    /** URL of the verification page; null if there is none. */
+    /** URL of the verification page; null if the certificate has no such page. */
     verification: string | null
     /**
      * Number of sealed audit entries at the time of issue, and the head of their chain in hexadecimal; absent from
@@ -89,7 +89,7 @@ export interface CertificateData {
   withheld?: 'checks'[]
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
-  /** Changes since the previous certificate; null if there is none. */
+  /** Changes since the previous certificate; null if there is no previous certificate. */
   changes: {
     added: CertificateChangedAsset[]
     gone: (CertificateChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]

@@ -116,7 +116,7 @@ export type ImportColumnQuestion = (typeof IMPORT_COLUMN_QUESTIONS)[number]
 
 const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
 
-/** Returns the question to ask about each column; null if there is none. */
+/** Returns the question to ask about each column; null for a column without a question. */
 export function listImportColumnQuestions(
   kind: ImportKind,
   headers: readonly string[],

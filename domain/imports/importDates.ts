@@ -89,7 +89,9 @@ export function parseImportDateCell(cell: ImportCell, format: ImportDateFormat):
 
 const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?/i
 
-/** Returns the time of day from a time, or from a date with a time, as '15:20:00'; null if there is none. */
+/**
+ * Returns the time of day from a time, or from a date with a time, as '15:20:00'; null if the text contains no time.
+ */
 export function parseImportTimeCell(cell: ImportCell): string | null {
   const text = String(cell).trim()
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
@@ -117,7 +119,7 @@ export class DateFormatDetector {
       this.forms[read.form] += 1
       // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
       if ('date' in read) continue
-      // why: numbers that do not form a date in either order say nothing about the order
+      // why: numbers that do not form a date in either order are no evidence of the order
       if (read.first > 12 && read.second <= 12) this.dayFirst += 1
       if (read.second > 12 && read.first <= 12) this.monthFirst += 1
     }

@@ -23,8 +23,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const WHOLE_IMPORT_ROW_FIELD = 'row'
 
 /**
- * All import kinds with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and
- * Shelf.
+ * All import kinds with their fields. Known headers include the ones that PATorganiser, PATGuard, Snipe-IT, Homebox and
+ * Shelf use.
  */
 export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, ImportKindDefinition>> = {
   assets: assetImportKind,

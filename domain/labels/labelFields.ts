@@ -72,9 +72,9 @@ export interface LabelRecord {
   model: LabelType
   /** Null if the record has no code. */
   code: string | null
-  /** Path of the record's page; null if there is none. */
+  /** Path of the record's page; null if the record has no page. */
   path: string | null
-  /** Path of the public page; absent if there is none. */
+  /** Path of the public page; absent if the record has no public page. */
   publicPath?: string
   /** The record's selected photo. */
   photoId: string | null

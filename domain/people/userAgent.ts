@@ -29,7 +29,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Only this many characters of the header are read. */
+/** Maximum number of characters of the header that are read. */
 const LENGTH = 400
 
 /** Parses the `User-Agent` header; the result contains only names from the lists above and a number. */

@@ -161,7 +161,9 @@ function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.Nu
   return made
 }
 
-/** Returns the path of a cell's link; null if there is none, or if one of its columns is empty or missing. */
+/**
+ * Returns the path of a cell's link; null if the cell has no link, or if one of the link's columns is empty or missing.
+ */
 export function getReportCellLink(
   column: ReportColumn,
   columns: readonly ReportColumn[],

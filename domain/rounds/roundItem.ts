@@ -97,8 +97,8 @@ function timeInRound(sent: string, { startedAt, now }: RoundItemContext<unknown>
 }
 
 /**
- * Undoes an asset's record. An earlier test in the round counts again; if there is none, an expected asset is 'not
- * seen' again.
+ * Undoes an asset's record. An earlier test in the round counts again; without an earlier test, an expected asset is
+ * 'not seen' again.
  * @param earlier the earlier tests that still exist.
  * @returns null for an unexpected asset, which is removed from the round.
  */

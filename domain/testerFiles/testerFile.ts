@@ -31,7 +31,7 @@ export interface TesterTest {
   /** Months to the next full test and to the next visual inspection; null if not in the file. */
   monthsToTest: number | null
   monthsToVisual: number | null
-  /** The instrument's overall result; null if there is none. */
+  /** The instrument's overall result; null if the file contains no such result. */
   result: ReadingResult | null
   points: VisualPoint[]
   /** True if the test consists of passed visual inspection points without any measurements, even unrecognised ones. */

@@ -48,7 +48,7 @@ export interface ReadingTrendRules {
 const FEWEST_READINGS = 3
 /** Minimum number of days between the first and the last reading. */
 const SHORTEST_DAYS = 366
-/** A trend uses at most this many of the latest readings. */
+/** Maximum number of readings in a trend; older readings are ignored. */
 export const MAX_TREND_READINGS = 50
 /** A trend is extrapolated to at most this multiple of the observed period. */
 const HORIZON = 2

@@ -46,8 +46,8 @@ export interface DatedInspectionResult {
 }
 
 /**
- * Returns the day of the last visual inspection that the asset has failed since its last test; null if there is none.
- * If a test and an inspection are on the same day, the one saved last counts.
+ * Returns the day of the last visual inspection that the asset has failed since its last test; null if it has not
+ * failed any. If a test and an inspection are on the same day, the one saved last counts.
  * `server/areas/assets/state/failedInspection.ts` implements the same rule in SQL.
  */
 export function getFailedInspectionDate(

@@ -32,7 +32,7 @@ const MEMORY_MB = 190
 const REST_MS = 20_000
 
 const comparesSides = [...THROUGHPUT_BENCHMARK_NAMES, MEMORY_AT_REST].some(isWanted)
-/** The hall sizes at which screens are measured, with a prefix for the names of the measurements. */
+/** The hall sizes at which screens are measured, with a prefix for the measurements' names. */
 const halls = [
   { prefix: '', sizes: SIZES.map(createHallSizeWithManyLocations) },
   { prefix: '40 locations: ', sizes: SIZES.map(createHallSizeWithFewLocations) },

@@ -7,7 +7,7 @@ export interface BenchTableRow {
   met?: boolean
 }
 
-/** Requires our throughput to be at least `share` times that of the handwritten routes. */
+/** Requires our throughput to be at least `share` times the handwritten routes' throughput. */
 export function buildBenchRatioTarget(share: number, ratio: number): Pick<BenchTableRow, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }

@@ -72,7 +72,7 @@ async function timesOf(
   return sides.map(({ times }) => times)
 }
 
-// why: saved values must differ from those of an earlier run on the same database
+// why: saved values must differ from an earlier run's values on the same database
 let number = Math.floor(Date.now() / 100)
 const nextNumber = () => number++
 

@@ -12,7 +12,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of Chromium for tests and pictures; installs Chromium if there is none. */
+/** Returns the path of Chromium for tests and pictures; installs Chromium if it is not found. */
 export async function findOrInstallChromium() {
   return (await find()) ?? (await install())
 }

@@ -45,7 +45,8 @@ export interface ImportKindDefinition {
   /** True if columns may describe the test instrument instead of the record, or hold a class under another header. */
   mayDescribeInstrument?: true
   /**
-   * The first columns of the app's own export. If a file begins with them, new records take their ids from the file.
+   * The first columns of the app's own export. If a file begins with these columns, new records take their ids from the
+   * file.
    */
   exportedHeaders?: readonly string[]
   /** Fields that the user can enter once for all rows. */

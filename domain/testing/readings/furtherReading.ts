@@ -63,7 +63,7 @@ export const toEnteredFurtherReading = ({
   result,
 })
 
-/** Returns the limit for a reading; null if there is none. */
+/** Returns the limit for a reading; null if the reading has no limit. */
 export function getFurtherReadingLimit({
   kind,
   setting,

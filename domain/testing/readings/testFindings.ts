@@ -22,7 +22,7 @@ import {
 } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
-/** All of a test's findings: those in the specification, validated as it requires, and ours. */
+/** All of a test's findings: the specification's, validated as the specification requires, and our additional ones. */
 export interface AllTestFindings extends BasicTestFindings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null

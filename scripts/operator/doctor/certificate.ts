@@ -76,7 +76,7 @@ function judge(
   return createGoodDoctorFinding(`The certificate is valid until ${day}.`)
 }
 
-/** Returns the certificate at that address; undefined if there is no response. */
+/** Returns the server's certificate at an address; undefined if there is no response. */
 function certificateAt(host: string, port: number): Promise<X509Certificate | undefined> {
   return new Promise((resolve) => {
     const servername = isIP(host) ? undefined : host
