@@ -45,7 +45,7 @@ const endRegister = async () =>
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* why: in a transition, a page renders for both URLs in turn, and would send the requests of both */}
+      {/* why: in a transition, a page renders for both URLs in turn, and would send both URLs' requests */}
       <RouterProvider router={router} useTransitions={false} onError={reportBrowserError} />
     </ThemeProvider>
   </StrictMode>,

@@ -4,7 +4,7 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetFormValues } from './assetForm'
 
-/** The location field. While it is empty, a hint says that rounds will not include the asset. */
+/** The location field. While it is empty, a hint explains that rounds will not include the asset. */
 export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
   const options = useLocationOptions('pat').choosable(current)
   const chosen = useWatch<AssetFormValues, 'locationId'>({ name: 'locationId' })

@@ -106,7 +106,7 @@ type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
 export const formatAuditRecordName = ({ entity, entityId, name }: Named): string =>
   name ?? `${formatAuditEntityName(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
 
-/** Returns the path of the page that shows a record; undefined if there is none. */
+/** Returns the path of the page that shows a record; undefined if the record has no page. */
 export function getAuditRecordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
   const own = action === `${entity}.delete` ? undefined : PATHS[entity]?.(entityId)
   return own ?? (assetId ? `/pat/assets/${assetId}` : undefined)

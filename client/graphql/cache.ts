@@ -51,7 +51,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
   },
 }
 
-/** For a field whose new value replaces the old one instead of being merged with it. */
+/** A policy for fields whose new value replaces the old value instead of being merged into it. */
 const replaced: FieldPolicy = { merge: false }
 
 /**

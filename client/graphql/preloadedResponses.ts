@@ -8,7 +8,7 @@ declare global {
 // why: the service worker also runs this code to send outbox entries, and has a `globalThis` but no `window`
 const page: Pick<Window, 'preloadedResponses'> = globalThis as unknown as Window
 
-/** Removes and returns the response to a request that index.html sent; undefined if there is none. */
+/** Removes and returns the response to a request that index.html sent; undefined if it sent no such request. */
 export async function takePreloadedResponse(body: string): Promise<Response | undefined> {
   const preloaded = page.preloadedResponses?.get(body)
   page.preloadedResponses?.delete(body)

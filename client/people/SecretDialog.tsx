@@ -92,8 +92,8 @@ interface ShareButtonProps {
 }
 
 /**
- * Opens the browser's share dialog. If the browser has none, the button copies the message's text instead, if there is
- * any.
+ * Opens the browser's share dialog. If the browser has no such dialog, the button copies the message's text instead, if
+ * there is any text.
  */
 function ShareButton({ data, onCopy }: ShareButtonProps) {
   const { text } = data

@@ -14,7 +14,7 @@ interface RoundItemSummaryProps {
   about: (item: RoundItemDetails) => ReactNode
 }
 
-/** Lists items with the same outcome; renders nothing if there are none. */
+/** Lists items with the same outcome; renders nothing if there are no such items. */
 export function RoundItemSummary({ id, title, term, items, about }: RoundItemSummaryProps) {
   if (items.length === 0) return null
   return (

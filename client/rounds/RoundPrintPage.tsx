@@ -31,7 +31,7 @@ const readHallName = () =>
     () => appSettings.siteName,
   )
 
-/** Prints a round's sheet: items in the order walked, then those not seen. */
+/** Prints a round's sheet: items in the order walked, then items not seen. */
 export function RoundPrintPage() {
   const { round: reference, hall } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data

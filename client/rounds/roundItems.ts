@@ -66,7 +66,7 @@ export function suggestRoundItems(items: readonly RoundItemDetails[], text: stri
     .slice(0, MAX_SUGGESTIONS)
 }
 
-/** Returns the asset that was created last in this round; undefined if there is none. */
+/** Returns the asset that was created last in this round; undefined if no asset was created. */
 export const findLastAssetCreatedInRound = ({
   items,
   startedAt,

@@ -11,14 +11,14 @@ interface TypeCodeFormProps {
   suggest?: ScanTask['suggest']
   /**
    * Called to open the page of the record that has the code. Resolves to true if there is such a record. If no record
-   * has the code yet, but one could be created with it, resolves to `mayBeNew`.
+   * has the code yet, but a new record could get it, resolves to `mayBeNew`.
    */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
 
 /**
  * A form for typing a code if the label cannot be scanned. The text stays in the field if nothing matches it.
- * Suggestions come before the offer to create a new record.
+ * Suggestions come before the option to create a new record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')

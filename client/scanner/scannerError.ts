@@ -43,7 +43,7 @@ export function getDomErrorName(error: unknown): string {
 
 interface ScannerErrorText {
   message: string
-  /** Advice to the user, in addition to the offer to type the code. */
+  /** Advice to the user, shown in addition to the option to type the code. */
   advice: string
   /** True if trying again cannot help. */
   lasting?: true

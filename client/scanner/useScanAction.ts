@@ -99,7 +99,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   }
 
   /**
-   * Resolves to true if the text leads to a page. If no record has the code yet, but one could be created with it,
+   * Resolves to true if the text leads to a page. If no record has the code yet, but a new record could get it,
    * resolves to `mayBeNew`.
    */
   async function handleCode(text: string, mayBeNew = true): Promise<boolean> {

@@ -254,7 +254,7 @@ const tabs = defineSlotRecipe({
       focusVisibleRing: 'inside',
       _hover: { color: 'fg' },
       _selected: { color: 'fg', borderColor: 'accent.solid' },
-      // why: forced-colours mode shows transparent borders, so those of unselected tabs take the background colour
+      // why: forced-colours mode shows transparent borders, so unselected tabs' borders take the background colour
       _highContrast: { borderColor: 'Canvas', _selected: { borderColor: 'Highlight' } },
     },
     content: { minWidth: 0, focusVisibleRing: 'outside', borderRadius: 'l2' },

@@ -14,7 +14,7 @@ interface VerifyAuditTrailPanelProps {
   onVerified: () => void
 }
 
-/** Verifies all audit entries, and lists those that fail verification. */
+/** Verifies all audit entries, and lists the entries that fail verification. */
 export function VerifyAuditTrailPanel({ sealed, onVerified }: VerifyAuditTrailPanelProps) {
   const { verification, start, stop } = useAuditChainVerification(onVerified)
   const { state, checked } = verification

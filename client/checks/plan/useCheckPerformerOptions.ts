@@ -7,7 +7,7 @@ interface Person {
   name: string
 }
 
-/** Returns the users who can be assigned to checks and actions, including those already chosen. */
+/** Returns the users who can be assigned to checks and actions, including users already chosen. */
 export function useCheckPerformerOptions(chosen: readonly Person[]): SelectOption<string>[] {
   const { id, name } = useUser()
   const { data } = useCheckPerformersQuery({ fetchPolicy: 'cache-and-network' })

@@ -111,7 +111,7 @@ export const toCheckStepAnswer = (
   photos: photos.map(getPhotoKey),
 })
 
-/** Returns the error in a step's answer, to show under the step; undefined if there is none. */
+/** Returns the error in a step's answer, to show under the step; undefined if the answer has no error. */
 export function getCheckStepAnswerError(
   step: CheckStep,
   values: CheckStepAnswerFormValues | undefined,

@@ -4,7 +4,7 @@ import { Callout } from '../../components/messages/Callout'
 import { formatImportCount } from '../importTexts'
 import type { ImportFileSettingsProps } from './RecognisedImportFile'
 
-/** Offers to assign codes to rows that have none, as the form for a new record does. */
+/** Offers to assign codes to rows without a code, as the form for a new record does. */
 export function ImportRowNumberingNotice({ stored, actions, busy }: ImportFileSettingsProps) {
   const { kind, status, numbering, numberFrom } = stored
   const choose = (code: string) =>

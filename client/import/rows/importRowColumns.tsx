@@ -45,7 +45,7 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** Returns a row's errors, without those that all rows share. If the row has no errors, returns its warnings. */
+/** Returns a row's errors, without the errors that all rows share. If the row has no errors, returns its warnings. */
 function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, warnings }: Row): string {
   const isShared = ({ field, message }: Row['errors'][number]) =>
     sharedErrors.some((shared) => shared.field === field && shared.message === message)

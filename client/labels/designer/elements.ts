@@ -42,7 +42,10 @@ const FULL = 2
 /** Distance between the positions to try, and between an element and its neighbours, in mm. */
 const STEP = 1
 
-/** Creates an element of a suitable size. Places it in free space or, if there is none, where it covers the least. */
+/**
+ * Creates an element of a suitable size. Places it in free space or, if no space is free, where it covers the least of
+ * the other elements.
+ */
 export function buildNewLabelElement(
   type: LabelElementType,
   label: LabelDimensions,

@@ -11,7 +11,7 @@ import { ListLabelsPrintView } from './ListLabelsPrintView'
 import { loadLabelPrintSetup, useLabelsShowRetestDate } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 
-/** Loads the assets that match a list's filter, or those with the ids in the URL: `?id=7&id=12`. */
+/** Loads the assets that match a list's filter, or the assets whose ids are in the URL: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { filter, sort } = toAssetListVariables(assetSearchParams.read(params))

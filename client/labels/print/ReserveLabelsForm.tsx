@@ -19,7 +19,7 @@ interface ReserveLabelsFormProps {
   title: string
   /** An explanation of what the labels are for. */
   text: string
-  /** Called to reserve codes for this many labels. */
+  /** Called with the number of labels to reserve codes for. */
   reserve: (count: number) => Promise<void>
   /** Content below the form. */
   children?: ReactNode

@@ -47,7 +47,7 @@ export interface TestRecord {
   earthContinuityReadingQualifier: ReadingQualifier | null
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
-  /** These six fields are missing on tests stored before the fields were added. */
+  /** These six fields are missing from tests stored before the fields were added. */
   earthNotMeasured?: NoEarthReason | null
   insulationVoltage?: number | null
   insulationNotMeasured?: NoInsulationReason | null
@@ -63,7 +63,7 @@ export interface TestRecord {
   failureReasons: string[]
   code: string | null
   tester: { id: string; name: string } | null
-  /** Present on imported tests; missing on tests stored before this field existed. */
+  /** Present on imported tests; missing from tests stored before this field existed. */
   testerName?: string | null
   importedBy?: string | null
   importedFrom?: string | null
@@ -117,7 +117,7 @@ export interface AssetRecord extends AssetFieldValues {
   /** Missing from records stored by an earlier version of the app. */
   nextVisualOn?: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Suggested interval in years; null if there is none. */
+  /** Suggested interval in years; null if no interval is suggested. */
   proposedFrequency: number | null
   /** When the asset went missing; null if it is not missing. */
   missingSince: CalendarDate | null

@@ -22,7 +22,7 @@ import { InvitationActions } from './InvitationActions'
 import { getInvitationName, InvitationBadge, InvitationOutcome } from './InvitationBadge'
 import { InviteUsersDialog } from './InviteUsersDialog'
 
-/** Lists open invitations, and those that ended within the last 30 days. */
+/** Lists open invitations, and invitations that ended within the last 30 days. */
 export function InvitationListPage() {
   const list = usePagedList(useInvitationListQuery, 'invitations', {})
   const [search, setSearch] = useSearchParams()

@@ -15,8 +15,8 @@ interface PasswordChange extends NewPasswordValues {
 }
 
 /**
- * Asks for the new password, and for the current one unless the user has just signed in with it; calls `onChanged`
- * after the change.
+ * Asks for the new password, and for the current password unless the user has just typed it to sign in; calls
+ * `onChanged` after the change.
  */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { name, email, hasPassword } = useUser()

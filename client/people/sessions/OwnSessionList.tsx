@@ -14,7 +14,7 @@ import {
   useSignOutElsewhereMutation,
 } from './OwnSession.generated'
 
-/** Lists the user's sessions, with buttons to end one or all except the current one. */
+/** Lists the user's sessions, with buttons to end a single session, or all sessions except the current one. */
 export function OwnSessionList() {
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
   const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()

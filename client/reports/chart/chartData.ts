@@ -2,7 +2,7 @@ import { formatReportCellForAxis, type ReportCell, type ReportColumn } from '../
 import type { ReportChart } from '../../../domain/reports/reportChart'
 import type { ReportResultRow } from '../shownRows'
 
-/** A column's values, or only those from the rows with one particular value in the `splitBy` column. */
+/** A column's values, or only the values from the rows with one particular value in the `splitBy` column. */
 export interface ChartSeries {
   label: string
   column: ReportColumn

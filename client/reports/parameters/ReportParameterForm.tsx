@@ -14,7 +14,7 @@ type Entries = Record<string, string>
 
 interface ReportParameterFormProps {
   parameters: readonly ReportRunParameter[]
-  /** The initial texts of the fields, keyed by parameter. */
+  /** The fields' initial texts, keyed by parameter. */
   texts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   loadOptions: ParameterOptionsLoader

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReportOption } from '../../../domain/reports/runParameter'
 import { useDebouncedValue } from '../../components/browser/useDebouncedValue'
 
-/** Loads a parameter's options: those with `search` in their label, or those with these values. */
+/** Loads a parameter's options: the options whose label contains `search`, or the options with these values. */
 export type ParameterOptionsLoader = (request: {
   parameter: string
   search?: string

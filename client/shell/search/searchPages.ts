@@ -108,7 +108,7 @@ const MORE: readonly FoundPage[] = [
 ]
 
 /**
- * Returns all pages that the user may open: `menu` has those in the menu's sections, even if the menu does not show
+ * Returns all pages that the user may open: `menu` has the pages in the menu's sections, even if the menu does not show
  * them; `more` has the others.
  */
 export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {

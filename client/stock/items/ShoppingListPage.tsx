@@ -32,7 +32,7 @@ function itemsBelow(locationId: string | null): StockItemListQueryVariables {
   return { filter: { belowMinimum: true, ...(locationId && { locationId: [locationId] }) }, offset: 0, limit: 1000 }
 }
 
-/** Loads the items below their minimum: all, or those assigned to the location in the URL. */
+/** Loads the items below their minimum: all such items, or only the items assigned to the location in the URL. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadQuery(useStockItemListQuery, {
     variables: itemsBelow(new URL(request.url).searchParams.get('location')),

@@ -30,7 +30,7 @@ export const offlineStockItemResolvers: Record<string, OfflineResolver> = {
   stockSummary: (_args, context) => countOfflineStock(context),
 }
 
-/** Counts the items, and those below their minimum. */
+/** Counts all items, and the items below their minimum. */
 export function countOfflineStock({ register }: OfflineResolverContext) {
   // why: users without the permission get no result, because their devices have no stock items to count
   if (!hasPermission(register.state.user, 'view stock')) throw new OfflineUnanswerableError()

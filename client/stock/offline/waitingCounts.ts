@@ -24,7 +24,7 @@ const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as Coun
 export const filterStockCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
-/** Returns a stock take's waiting counts, oldest first, except those undone before they were sent. */
+/** Returns a stock take's waiting counts, oldest first, except counts undone before they were sent. */
 export function listWaitingStockCounts(entries: readonly OutboxEntry[], takeId: string): WaitingStockCount[] {
   const own = filterStockCountEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>

@@ -18,7 +18,7 @@ import { CalibrationText } from './CalibrationWarning'
 import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
 import { InstrumentDialog } from './InstrumentDialog'
 
-/** Lists the test instruments, those in use first. */
+/** Lists the test instruments, with instruments in use first. */
 export function InstrumentListPage() {
   const [{ search }, change] = useSearchState(textSearchParams)
   const text = search.trim()

@@ -9,7 +9,7 @@ export interface PlotAxisTick {
 /** A reading of 0 is drawn as the smallest storable reading, because a logarithmic scale has no 0. */
 const SMALLEST = 0.001
 const STEPS = [1, 2, 5]
-/** An axis of up to this many decades also has labels between the decades. */
+/** Maximum number of decades on an axis that also has labels between the decades. */
 const FEW_DECADES = 2
 
 const power = (value: number) => Math.floor(Math.log10(value))

@@ -13,8 +13,8 @@ export interface CopyLastResultProps {
 }
 
 /**
- * A button that copies an identical asset's findings, such as those of the previous lead in a series. By saving, the
- * tester confirms them.
+ * A button that copies an identical asset's findings, for example from the previous lead in a series. By saving, the
+ * tester confirms the findings.
  */
 export function CopyLastResultButton({ test, code }: CopyLastResultProps) {
   const form = useFormContext<TestFormValues>()

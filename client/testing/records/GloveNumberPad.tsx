@@ -13,7 +13,8 @@ interface GloveNumberPadProps {
 }
 
 /**
- * A number pad for gloved hands. Its keys type into the focused input, or into the first input if none has the focus.
+ * A number pad for gloved hands. Its keys type into the focused input, or into the first input if no input has the
+ * focus.
  */
 export function GloveNumberPad({ form, onLast }: GloveNumberPadProps) {
   const place = useRef<HTMLDivElement>(null)

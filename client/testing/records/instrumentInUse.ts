@@ -2,7 +2,7 @@ import { loadLocalStorageString, saveLocalStorageString } from '../../components
 
 const NAME = 'test.instrument'
 
-/** Returns the id of this device's test instrument; null if none was chosen. */
+/** Returns the id of this device's test instrument; null if no instrument was chosen. */
 export const loadInstrumentInUse = (): string | null => loadLocalStorageString(NAME) || null
 
 /** Stores the instrument on this device for later tests. */

@@ -145,8 +145,8 @@ export interface ProposedTestVerdict {
 }
 
 /**
- * Returns the forced verdict if there is one. Otherwise, returns the tester's choice or, if there is none, the verdict
- * that complete findings suggest.
+ * Returns the forced verdict if there is one. Otherwise, returns the tester's choice or, if the tester has not chosen,
+ * the verdict that complete findings suggest.
  */
 export function proposeTestVerdict(values: EnteredFindings, asset: ReadingAdviceAsset): ProposedTestVerdict {
   const readings = enteredReadings(values, asset.class)

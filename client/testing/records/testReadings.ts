@@ -19,7 +19,7 @@ export const getEarthReading = (test: Measured): Reading | null =>
 export const getInsulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 
-/** Returns the leakage that replaces the insulation resistance; a dash if there is none. */
+/** Returns the leakage that replaces the insulation resistance; a dash if no leakage replaces it. */
 export function formatLeakageReading({
   assetClass,
   furtherReadings,

@@ -32,7 +32,7 @@ export interface QueueableOperation {
   needsRegister?: true
   /**
    * True for mutations that follow each other within seconds in a fixed order: they always go through the outbox, and
-   * their screen shows those that are waiting.
+   * their screen shows the mutations that are waiting.
    */
   isFrequent?: true
   /**

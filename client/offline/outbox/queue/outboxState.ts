@@ -43,7 +43,10 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the worst state of the outbox entries for a record such as 'Asset:12'; undefined if there are none. */
+/**
+ * Returns the worst state of the outbox entries for a record such as 'Asset:12'; undefined if the record has no
+ * entries.
+ */
 export function getRecordWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined
