@@ -24,7 +24,7 @@ export async function runOperatorCommand(command: () => Promise<void>): Promise<
 }
 
 /**
- * Runs work on the server's database, whether or not the server is running.
+ * Runs `work` on the server's database, whether or not the server is running.
  * @throws if the database still has to be upgraded.
  */
 export function withUpgradedDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-// why: reflect-metadata must be loaded before any decorated class, including those that jobs import later
+// why: reflect-metadata must be loaded before any decorated class, including classes that jobs import later
 import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -119,7 +119,7 @@ function depthOf(set: SelectionSetNode | undefined, fragments: FragmentMap): num
 /** False for introspection fields. */
 const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__')
 
-/** Returns the page size that a field requests; 1 if it requests none, because default pages are small. */
+/** Returns the page size that a field requests; 1 if it requests no size, because default pages are small. */
 function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): number {
   const limit = args.find(({ name }) => name.value === 'limit')?.value
   if (limit?.kind !== Kind.INT && limit?.kind !== Kind.VARIABLE) return 1

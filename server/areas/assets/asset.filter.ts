@@ -269,7 +269,7 @@ interface Counts {
   where: Prisma.Sql[]
 }
 
-/** Returns the stored counts that cover a filter; undefined if there are none. */
+/** Returns the stored counts that cover a filter; undefined if no stored counts cover it. */
 function countsOf(filter: ReadAssetFilter): Counts | undefined {
   const where = fieldConditions(filter.fields)
   if (isWithin(filter, BY_STATUS)) return { table: assetCountsSql, where }

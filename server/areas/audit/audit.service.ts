@@ -124,7 +124,7 @@ const ASSET = Prisma.sql`coalesce(e.before ->> 'assetId', e.after ->> 'assetId',
 
 const IS_EMPTY = (value: string) => Prisma.raw(`coalesce(${value}, 'null') in ('null', '""', '[]')`)
 
-/** The fields whose values an entry (`e`) changed, except those that the server sets on every save. */
+/** The fields whose values an entry (`e`) changed, except fields that the server sets on every save. */
 const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null then '[]' else (
   select coalesce(json_agg(coalesce(b.key, a.key)), '[]') from jsonb_each(e.before) b full join jsonb_each(e.after) a on a.key = b.key
   where a.value is distinct from b.value and not (${IS_EMPTY('a.value')} and ${IS_EMPTY('b.value')})

@@ -37,7 +37,7 @@ export async function countRegisterHealth(database: Queryable): Promise<Register
   return health
 }
 
-/** Counts the overdue assets, and those that fall due in each of the next twelve months. */
+/** Counts the overdue assets, and the assets that fall due in each of the next twelve months. */
 export async function countDueAssetsByMonthForHome(database: Queryable): Promise<DueCalendar> {
   const on = today()
   const months = dueMonths(on)
@@ -83,7 +83,7 @@ export function listWorseningAssets(
   return listWorseningAssetReadings(database, checkedLimit(args), selection.asset ?? {})
 }
 
-/** Lists the assets out of use, starting with those that have been out of use the longest. */
+/** Lists the assets out of use, starting with the assets that have been out of use the longest. */
 export function listHomeOutOfUseAssets(
   database: Queryable,
   args: HomeLimitArgs,
@@ -108,7 +108,7 @@ export function listCalibrationsDue(
   return selectCalibrationsDue(database, checkedLimit(args), selection)
 }
 
-/** Counts checks by state, and lists those that are overdue, due or due soon, earliest first. */
+/** Counts checks by state, and lists the checks that are overdue, due or due soon, earliest first. */
 export function listChecksDue(database: Queryable, args: HomeLimitArgs, selection: FieldSelection): Promise<ChecksDue> {
   return selectChecksDue(database, checkedLimit(args), selection.items ?? {})
 }

@@ -73,7 +73,7 @@ export async function parseStoredImportRows(
 
 /**
  * Returns the index of the first non-empty cell that is beyond the headers and whose column has no chosen field; -1 if
- * there is none.
+ * there is no such cell.
  */
 function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }: ImportRowFormat): number {
   if (headerWidth === null) return -1

@@ -61,7 +61,7 @@ export async function findBlankLabelSeries(
   return rows[0].series
 }
 
-/** Finds a blank label that is not linked yet; null if there is none. */
+/** Finds a blank label that is not linked yet; null if there is no such label. */
 export async function findBlankLabel({ reader }: AppContext, code: string): Promise<BlankLabel | null> {
   const [label] = await reader.$queryRaw<BlankLabel[]>`
     select label as code, null as asset from asset_codes

@@ -196,8 +196,8 @@ export async function listPhotoNames(transaction: Prisma.TransactionClient, owne
 }
 
 /**
- * Returns the owner's main photo: the requested photo (by id or reference), or else the first photo; null if there are
- * none.
+ * Returns the owner's main photo: the requested photo (by id or reference), or else the first photo; null if the owner
+ * has no photos.
  */
 export async function chooseMainPhoto(
   transaction: Prisma.TransactionClient,

@@ -20,7 +20,9 @@ export const MAX_CALENDAR_FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
 /** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
-/** Maximum number of entries (one for each room and month), and of checks. Those due soonest are included. */
+/**
+ * Maximum number of entries (one for each room and month), and of checks. Entries and checks due soonest are included.
+ */
 const ENTRIES = 2000
 
 /** The secret in a path: 24 bytes as base64url. */

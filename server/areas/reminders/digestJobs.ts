@@ -55,7 +55,7 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
   },
 }
 
-/** Queues the day's digests, and those that could not be queued on earlier days. */
+/** Queues the day's digests, and digests that could not be queued on earlier days. */
 const digests: JobDefinition<unknown> = {
   name: 'weekly-mails',
   title: "Today's weekly emails",

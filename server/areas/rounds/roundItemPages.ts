@@ -22,7 +22,7 @@ export function getRoundItemPageKey({ status, offset, limit }: RoundItemPageArgs
   return JSON.stringify([status ?? null, offset, limit])
 }
 
-/** @throws BAD_USER_INPUT if the item pages of this many rounds would be too large in total. */
+/** @throws BAD_USER_INPUT if the item pages of `rounds` rounds would be too large in total. */
 export function assertRoundItemPages(pages: readonly RoundItemPageRequest[], rounds: number): void {
   for (const { args } of pages) assertPaging(args, MAX_ROUND_ITEMS_PER_PAGE)
   const items = pages.reduce((sum, { args }) => sum + args.limit, 0)

@@ -34,7 +34,7 @@ export async function recordBackup(
   await database.query(`DELETE FROM backup_runs WHERE finished_at < now() - interval '${KEPT_DAYS} days'`)
 }
 
-/** Returns the last successful backup, whether nightly or started by hand; undefined if there is none. */
+/** Returns the last successful backup, whether nightly or started by hand; undefined if no backup has succeeded. */
 export async function findLastGoodBackup(
   database: Pick<Pool, 'query'>,
 ): Promise<{ finishedAt: Date; fileName: string } | undefined> {

@@ -50,7 +50,7 @@ export class InstrumentedClient extends Client {
   }
 }
 
-/** A pool whose statements can be traced, including those that waited for a connection. */
+/** A pool whose statements can be traced, including statements that waited for a connection. */
 export class InstrumentedPool extends Pool {
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
     super({ Client: InstrumentedClient, ...options })

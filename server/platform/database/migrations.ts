@@ -109,8 +109,8 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
 }
 
 /**
- * Throws if a migration has changed since it was applied, because the tables then differ from those that this build
- * expects.
+ * Throws if a migration has changed since it was applied, because the tables then differ from the tables that this
+ * build expects.
  */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {

@@ -74,7 +74,7 @@ async function replicaProblem(url: string, lsn: string): Promise<string | undefi
   }
 }
 
-/** Replaces a URL's user name and password with those in `login`. */
+/** Replaces a URL's user name and password with the ones in `login`. */
 export function replaceUrlLogin(login: string, url: string): string {
   const { username, password } = new URL(login)
   return Object.assign(new URL(url), { username, password }).href

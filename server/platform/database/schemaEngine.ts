@@ -17,7 +17,7 @@ export function applyMigrations(pool: Pool, migrationsList: MigrationList): Prom
   return withMigrationEngine(pool, (apply) => apply(migrationsList))
 }
 
-/** Runs work that applies several migration lists in turn, on the single connection of `pool`. */
+/** Runs `work`, which may apply several migration lists in turn, on the single connection of `pool`. */
 export function withMigrationEngine<Result>(
   pool: Pool,
   work: (apply: ApplyMigrations) => Promise<Result>,
@@ -30,8 +30,8 @@ export function withMigrationEngine<Result>(
 }
 
 /**
- * Returns the SQL that turns the schema created by the named migrations into that of prisma/schema.prisma; empty if the
- * two match. `scratch` is an empty database for applying the migrations.
+ * Returns the SQL that turns the schema created by the named migrations into the schema of prisma/schema.prisma; empty
+ * if the two match. `scratch` is an empty database for applying the migrations.
  */
 export async function diffDatabaseSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await loadMigrations(names)

@@ -12,7 +12,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
       isOpen = true
       super(...args)
       // why: errors are ignored here, because pending queries report the lost connection; without this listener, the
-      // error would end the process
+      // error would crash the process
       this.on('error', () => undefined)
     }
   }

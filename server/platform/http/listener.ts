@@ -48,7 +48,7 @@ const CIPHERS = {
 
 export interface HttpListener {
   port: number
-  /** The HTTPS port; 0 if there is none. */
+  /** The HTTPS port; 0 if the server has no HTTPS port. */
   httpsPort: number
   /** Passes all requests to the app, including requests that are already waiting. */
   serve(app: Express): void

@@ -34,14 +34,14 @@ export interface LongRequestExchange extends HttpExchange {
 }
 
 type Work = (context: UserContext, exchange: LongRequestExchange) => Promise<void>
-/** Runs work as soon as no other work is running. Aborts the context's signal if the work exceeds its time limit. */
+/** Runs `work` as soon as no other work is running. Aborts the context's signal if `work` exceeds its time limit. */
 export type SequentialRunner = <Result>(
   context: UserContext,
   work: (context: UserContext) => Promise<Result>,
 ) => Promise<Result>
 
 /**
- * Creates a handler that runs work for callers who pass the access check. Such work may take minutes, and can report
+ * Creates a handler that runs `work` for callers who pass the access check. `work` may take minutes, and can report
  * progress as JSON lines.
  */
 export function createLongRequestHandler(

@@ -17,7 +17,7 @@ export interface SiteSettings {
 }
 
 interface PageSite extends Pick<SiteSettings, 'siteName' | 'siteDir'> {
-  /** Name of the external sign-in provider; absent if there is none. */
+  /** Name of the external sign-in provider; absent if no provider is configured. */
   provider?: string
   /** Absent if the server sends no email. */
   smtpUrl?: string

@@ -26,7 +26,7 @@ function createSchemaRules(schema: z.ZodObject): MutationRules {
 }
 
 /**
- * Declares a mutation's validation rules. If any entries are invalid, they are all reported together, including those
+ * Declares a mutation's validation rules. If any entries are invalid, they are all reported together, including entries
  * of the wrong type.
  */
 export function ValidatedBy(declared: MutationRules | z.ZodObject): MethodDecorator {

@@ -16,7 +16,7 @@ export function getFragments({ definitions }: DocumentNode): FragmentMap {
   return fragments
 }
 
-/** Collects the fields of a selection and its fragments, except those that `isIncluded` excludes. */
+/** Collects the fields of a selection and its fragments, except fields that `isIncluded` excludes. */
 export function collectSelectedFields(
   set: SelectionSetNode | undefined,
   fragments: FragmentMap,

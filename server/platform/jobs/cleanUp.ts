@@ -25,7 +25,7 @@ export interface CleanUpTask {
   what: string
   /**
    * Deletes a batch in a short transaction.
-   * @returns the number of deleted rows; 0 if none are left.
+   * @returns the number of deleted rows; 0 if no rows are left.
    */
   deleteSome(services: Services): Promise<number>
 }

@@ -35,7 +35,7 @@ export async function removeJobSchedule(transaction: Prisma.TransactionClient, k
   await transaction.jobSchedule.deleteMany({ where: { key } })
 }
 
-/** Adds the schedules that every server has, and updates those that have changed in this version. */
+/** Adds the schedules that every server has, and updates the schedules that have changed in this version. */
 export async function ensureFixedSchedules(
   pool: Pool,
   schedules: readonly FixedJobSchedule[],

@@ -26,7 +26,7 @@ export function createMetricsHandler(
   }
 }
 
-/** True if a program on this machine sent the request, and no proxy forwarded it. */
+/** True if the request comes from this machine, and no proxy forwarded it. */
 function isFromThisMachine(req: Request): boolean {
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return (

@@ -1,7 +1,7 @@
 import type { StatementListener } from '../database/instrumentedPool'
 import type { TelescopeEvent } from './telescopeEntry'
 
-/** A statement that a request runs this many times looks like an N+1 query. */
+/** Number of times a request must run a statement for the statement to look like an N+1 query. */
 const N_PLUS_ONE_REPEATS = 5
 /** Maximum number of different statements that are stored for a request. */
 const STATEMENTS_MAXIMUM = 100

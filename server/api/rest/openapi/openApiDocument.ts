@@ -135,7 +135,9 @@ function rootField({ document }: PreparedRestRoute, schema: GraphQLSchema) {
   return field
 }
 
-/** Returns the operation's name, which is more specific than its field's; undefined if the operation has none. */
+/**
+ * Returns the operation's name, which is more specific than its field's name; undefined if the operation is unnamed.
+ */
 function nameOf({ document }: PreparedRestRoute): string | undefined {
   return getOperationAST(document)?.name?.value
 }

@@ -61,8 +61,8 @@ export function findCheckDocument(prisma: PrismaClient, id: number) {
 }
 
 /**
- * Deletes a batch of unused documents: those not attached to a record within a day, and those of records deleted long
- * ago.
+ * Deletes a batch of unused documents: documents not attached to a record within a day, and documents of records
+ * deleted long ago.
  * @returns the number of deleted documents.
  */
 export function deleteUnusedCheckDocuments({

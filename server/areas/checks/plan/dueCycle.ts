@@ -35,7 +35,7 @@ interface RecordPlace {
 const LAST: RecordPlace = { doneOn: '9999-12-31' }
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Returns a check's due-date cycle, based on all its records or only on those before a given record. */
+/** Returns a check's due-date cycle, based on all its records or only on the records before a given record. */
 export async function findCheckDueCycle(
   transaction: Prisma.TransactionClient,
   checkId: number,

@@ -170,7 +170,7 @@ async function assertPerformer(
   if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw createForbiddenError()
 }
 
-/** Returns which fields a correction must not clear: those that the check requires and the record has. */
+/** Returns the fields that a correction must not clear: fields that the check requires and the record has. */
 const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
   performer: doneBy === '' ? 'anyone' : check.performer,
   // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.

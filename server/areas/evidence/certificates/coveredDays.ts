@@ -58,7 +58,7 @@ export async function findCertificateCoveredDays(
 
 /**
  * Filters for a subject's earlier certificates. For a round, these are the certificates of earlier rounds at the same
- * location; for a period, those of periods that ended earlier, whenever they were issued.
+ * location; for a period, the certificates of periods that ended earlier, whenever they were issued.
  */
 function earlierOfSubject(
   { scope, locationId, roundId }: CertificateSubject,

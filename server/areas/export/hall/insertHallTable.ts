@@ -7,7 +7,7 @@ import { createLockedPasswordColumns } from './hallRestorerAccount'
 import { buildKeyConditionSql, formatColumnNameList, type HallTable } from './hallTables'
 import { getStagingTableName, type HallRestoreTransaction, isInvalidValueError } from './stageHallTable'
 
-/** Tables that may already contain rows when they are restored: the program or a trigger has added them. */
+/** Tables that may already contain rows when they are restored, because the server or a trigger has added rows. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
 /** Inserts a table's staged rows. References to tables that are not filled yet are left null. */

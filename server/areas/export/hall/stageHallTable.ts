@@ -12,7 +12,7 @@ export interface HallRestoreTransaction {
   archive: ArchiveReader
   manifest: HallManifest
   signal: AbortSignal
-  /** Reports that this many more rows have been written. */
+  /** Reports that `rows` more rows have been written. */
   advance: (rows: number) => void
 }
 

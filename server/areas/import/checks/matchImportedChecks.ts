@@ -5,11 +5,7 @@ import { newCheckSchema } from '../../checks/plan/check.input'
 import { buildCheckSqlFragments } from '../../checks/plan/check.shape'
 import { listCheckTemplates } from '../../checks/templates/checkTemplate.service'
 import { findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
-import {
-  buildRowsToValidateConditionSql,
-  type ImportRowsToValidate,
-  updateImportRows,
-} from '../rows/importRowsToValidate'
+import { buildRowsToValidateConditionSql, type ImportRowsToValidate, updateImportRows } from '../rows/importRowsToValidate'
 
 /** The key of an existing check (`c`): its name and place. `findPlaces` builds the same key for rows. */
 export const checkKeySql = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
@@ -101,7 +97,7 @@ const findUsers = (rows: ImportRowsToValidate): Promise<void> =>
       from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->'people' is not null`,
   )
 
-/** Fills the missing values of new checks from their template, and adds one step if they have none. */
+/** Fills the missing values of new checks from their template, and adds one step to checks without steps. */
 async function addTemplates(rows: ImportRowsToValidate): Promise<void> {
   const { transaction } = rows
   const templates = await listCheckTemplates({ prisma: transaction })

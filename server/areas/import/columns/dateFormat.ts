@@ -7,7 +7,7 @@ import type { ImportColumn } from '../rows/import.type'
 /** Number of cells read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 2000
 
-/** Returns the index of the date column; null if there is none. */
+/** Returns the index of the date column; null if no column has dates. */
 export function findDateColumnIndex(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
   const index = columns.findIndex(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
   return index === -1 ? null : index

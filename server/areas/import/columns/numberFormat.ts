@@ -23,7 +23,8 @@ export interface ImportFileNumberFormat {
   /** Null if every number is ambiguous, for example 1.250, which may also mean 1250. */
   decimal: DecimalSeparator | null
   /**
-   * The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none.
+   * The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has no
+   * such value.
    */
   overRangeText: string | null
 }

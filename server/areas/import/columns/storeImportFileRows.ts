@@ -37,7 +37,7 @@ export interface ImportFileReadResult extends ImportFileProperties {
   codeRules?: readonly NumberToCodeRule[]
   /** The class for new assets whose class is not in the file. */
   assetClass?: 1 | 2
-  /** The code for the first new record that has none; empty or undefined if codes are not assigned. */
+  /** The code for the first new record without a code; empty or undefined if codes are not assigned. */
   numberFrom?: string
   forAllRows?: SharedImportRowValues
 }

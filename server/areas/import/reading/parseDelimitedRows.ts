@@ -84,7 +84,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 
 const isLineBreak = (text: string, at: number) => text[at] === '\n' || text[at] === '\r'
 
-/** Returns the position after the line break at `at`, or `at` if there is none. */
+/** Returns the position after the line break at `at`, or `at` if there is no line break. */
 function afterLineBreak(text: string, at: number): number {
   if (text[at] === '\r') return text[at + 1] === '\n' ? at + 2 : at + 1
   return text[at] === '\n' ? at + 1 : at

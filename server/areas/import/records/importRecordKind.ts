@@ -39,7 +39,7 @@ export interface ImportRecordCodeRules {
   duplicates(rows: ImportRowsToValidate): Prisma.Sql
 }
 
-/** Rules for assigning codes to rows that have none. */
+/** Rules for assigning codes to rows without a code. */
 export interface ImportRecordNumberingRules {
   /** The first code if no record's code ends in digits. */
   emptyRegisterCode: string

@@ -9,7 +9,7 @@ import {
 } from '../rows/importRowsToValidate'
 import type { ImportRecordKindDefinition, ImportRecordNumberingRules } from './importRecordKind'
 
-/** Assigns codes to rows that have none, and warns about such rows that may already be in the register. */
+/** Assigns codes to rows without a code, and warns about such rows if they may already be in the register. */
 
 /** Counts the rows without a code and suggests the first code. Null if all rows have codes, or before the preview. */
 export async function suggestImportNumbering(
@@ -35,7 +35,7 @@ async function firstCode(
   return newest ? numbering.nextCode(database, newest) : numbering.emptyRegisterCode
 }
 
-/** Assigns the next free codes to new records that have none, in file order. */
+/** Assigns the next free codes to new records without a code, in file order. */
 export async function numberImportedRecords(
   rows: ImportRowsToValidate,
   { codesInUse, isReserved }: ImportRecordNumberingRules,

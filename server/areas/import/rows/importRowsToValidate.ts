@@ -57,7 +57,7 @@ export interface ImportUser {
   namesTesters: boolean
 }
 
-/** The rows of an import to validate: all rows, or those affected by a correction. */
+/** The rows of an import to validate: all rows, or the rows affected by a correction. */
 export interface ImportRowsToValidate {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
@@ -67,10 +67,10 @@ export interface ImportRowsToValidate {
   createLocations: boolean
   createAssets: boolean
   codeRules: readonly NumberToCodeRule[]
-  /** The code for the first new record that has none; null if codes are not assigned. */
+  /** The code for the first new record without a code; null if codes are not assigned. */
   numberFrom: string | null
   user: ImportUser
-  /** The chosen class for new assets whose class is not in the file; null if none was chosen. */
+  /** The chosen class for new assets whose class is not in the file; null if no class was chosen. */
   assetClass: 1 | 2 | null
   /** The header of an unmapped column that may contain the class. */
   classHeader: string | null
@@ -156,11 +156,7 @@ export async function updateImportRows(
 }
 
 /** Merges messages by field into the column `errors` or `warnings`. */
-async function addMessages(
-  { transaction, importId }: ImportRowsToValidate,
-  to: 'errors' | 'warnings',
-  found: Prisma.Sql,
-) {
+async function addMessages({ transaction, importId }: ImportRowsToValidate, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
   // why: this is an upsert rather than a join, for the reason given at `updateImportRows`
   await transaction.$executeRaw`

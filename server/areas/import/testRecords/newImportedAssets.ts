@@ -30,7 +30,7 @@ const creating = (importId: number) =>
 /** Maximum number of names that a preview lists. */
 const NAMES = 50
 
-/** Returns an import's unknown assets: those it creates, or would create if the user agrees. */
+/** Returns an import's unknown assets: the assets that it creates, or would create if the user agrees. */
 export async function selectNewImportedAssets(database: Queryable, importId: number): Promise<NewAssets> {
   const [found] = await database.$queryRaw<[NewAssets]>`
     select count(*)::int as count, coalesce((array_agg(name order by row))[1:${Prisma.raw(String(NAMES))}], '{}') as names

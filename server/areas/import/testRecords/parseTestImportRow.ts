@@ -94,7 +94,7 @@ const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof parseImportRowCells>['sent']
 
-/** Parses a row with those rules of the test form that do not depend on the asset. */
+/** Parses a row with the test form's rules that do not depend on the asset. */
 export function parseTestImportRow(cells: readonly ImportCell[], format: ImportRowFormat): ParsedImportRow {
   const { sent, errors } = parseImportRowCells(cells, format)
   if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
@@ -166,7 +166,8 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
 }
 
 /**
- * Derives the visual inspection's result if the file has none: failed if the test failed and no reading explains why.
+ * Derives the visual inspection's result if the file does not contain it: failed if the test failed and no reading
+ * explains why.
  */
 function visualTestOf({
   safeToUse,

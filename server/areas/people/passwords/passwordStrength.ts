@@ -17,8 +17,8 @@ const OWNER_WORDS = 20
 const IDLE_MS = 60_000
 
 /**
- * True for a password that a program could guess quickly. `owner` holds the name and email address of the future owner,
- * if known.
+ * True for a password that an attacker could guess quickly. `owner` holds the name and email address of the future
+ * owner, if known.
  */
 export async function isGuessablePassword(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)

@@ -105,7 +105,9 @@ export class ProviderClient {
     if (!this.isIssuer(issuer)) throw new Error('The ID token is from another issuer')
   }
 
-  /** Returns the provider's sign-out URL; undefined if the provider has none. @throws ProviderUnreachableError */
+  /**
+   * Returns the provider's sign-out URL; undefined if the provider has no such URL. @throws ProviderUnreachableError
+   */
   async signOutUrl(): Promise<URL | undefined> {
     const { client, configuration } = await this.discover()
     if (!configuration.serverMetadata().end_session_endpoint) return undefined

@@ -36,7 +36,7 @@ export async function syncProviderRoles(
   if (JSON.stringify(after) === JSON.stringify(before)) return
   await transaction.userRole.deleteMany({ where: { userId: account.id } })
   await transaction.userRole.createMany({ data: roles.map(({ id: roleId }) => ({ userId: account.id, roleId })) })
-  // why: the identity is kept, because the account's owner is signing in with it
+  // why: the identity is kept, because the account's owner is signing in with this identity
   await revokePasswordsSetByWeakerUsers(transaction, account, [account.id], { identity: true })
   await recordAuditedChange(transaction, {
     user: null,

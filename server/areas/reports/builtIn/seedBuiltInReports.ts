@@ -44,7 +44,7 @@ const storedTexts = ({ params, headers, chart, ...report }: BuiltInReport) => ({
 })
 
 /**
- * Returns the built-in reports that no user has changed. Leaves out those used in a schedule's condition, because an
+ * Returns the built-in reports that no user has changed. Leaves out reports used in a schedule's condition, because an
  * update could remove the column that the condition names.
  */
 async function unchangedReports(transaction: Prisma.TransactionClient): Promise<Report[]> {

@@ -21,7 +21,7 @@ export async function sendReportResult(
 ): Promise<{ rowCount: number }> {
   const file = await openReportResult(cursor, result)
   setReportResultHeaders(res, result)
-  // why: raises the listener limit, because each pipeline stage adds listeners to those that are already attached
+  // why: raises the listener limit, because each pipeline stage adds further listeners
   res.setMaxListeners(20)
   // why: the run's signal also aborts the pipeline, so that the time limit applies to slow clients too
   await pipeline(file.stream, res, { signal: cursor.signal })

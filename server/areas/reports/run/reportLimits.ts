@@ -54,12 +54,12 @@ export function quoteSettingValue(name: string, value: string): string {
   return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
 }
 
-/** Settings of the login role, in addition to those of each session. */
+/** Settings of the login role, in addition to the settings of each session. */
 export const REPORTS_LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   // PostgreSQL ends a query whose client has disconnected, if the operating system can detect that
   client_connection_check_interval: '2s',
-  // this setting limits temporary files, such as those of an endless sort; only a superuser can change it
+  // this setting limits temporary files, such as the files of an endless sort; only a superuser can change it
   temp_file_limit: '256MB',
 }
 

@@ -4,7 +4,7 @@ import { createBadInputError, createRateLimitedError } from '../../../platform/e
 import type { RetentionPeriods } from '../../../platform/jobs/cleanUp'
 import type { ReportLimits } from './reportLimits'
 
-/** An arbitrary key for an advisory lock. No other program on the same database should use it. */
+/** An arbitrary key for an advisory lock. No other program on the same database should use this key. */
 const QUEUE_LOCK = 6_282_027
 /** How long a lease lasts. A server that has not renewed its leases by then counts as dead. */
 const LEASE = Prisma.sql`interval '10 seconds'`

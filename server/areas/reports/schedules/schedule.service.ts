@@ -44,7 +44,7 @@ import { hasScheduleTimingChanged, setReportScheduleTimes } from './scheduleTime
 const SCHEDULES = 20
 /** Maximum number of users offered as recipients. */
 const OFFERED = 50
-/** After this many minutes, a queued run no longer prevents a user from starting another run. */
+/** Number of minutes after which a queued run no longer prevents a user from starting another run. */
 const WAITING_MINUTES = 60
 
 /** Returns a page of a report's schedules, or of all schedules. */

@@ -7,7 +7,7 @@ import { getReportScheduleKey, removeReportScheduleTimes } from './scheduleKeys'
 
 type Timing = ScheduleTiming & { paused: boolean }
 
-/** Replaces a schedule's future runs; a paused schedule has none. */
+/** Replaces a schedule's future runs; a paused schedule has no future runs. */
 export async function setReportScheduleTimes(
   transaction: Prisma.TransactionClient,
   id: number,

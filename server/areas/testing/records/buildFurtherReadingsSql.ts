@@ -36,12 +36,14 @@ function answerCases(index: 0 | 1): string {
 const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, ' ', r.reading->>'unit',
   ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
 
-/** Builds one line of text with all of a test's further readings; null if there are none. */
+/** Builds one line of text with all of a test's further readings; null if the test has no further readings. */
 export const buildFurtherReadingsSql = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
-/** Builds one line of text with all visual inspection points in the column `points`; null if there are none. */
+/**
+ * Builds one line of text with all visual inspection points in the column `points`; null if the column has no points.
+ */
 export const buildVisualPointsSql = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
   from jsonb_array_elements(${points}) with ordinality p (point, place))`

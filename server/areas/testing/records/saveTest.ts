@@ -192,7 +192,10 @@ async function storeTestPhotos(
   return listPhotoNames(transaction, { testId })
 }
 
-/** Reads a saved test in its GraphQL form. A loader adds the photos, unless the caller knows that there are none. */
+/**
+ * Reads a saved test in its GraphQL form. A loader adds the photos, unless the caller knows that the test has no
+ * photos.
+ */
 export async function selectSavedTest(
   transaction: Prisma.TransactionClient,
   id: number,

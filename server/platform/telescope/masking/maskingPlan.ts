@@ -18,7 +18,7 @@ import { isSecretName } from './secretNames'
 
 /** How to mask the values of a valid operation. */
 export interface MaskingPlan {
-  /** The operation's name or, if it has none, the names of its root fields. */
+  /** The operation's name or, for an unnamed operation, the names of its root fields. */
   title: string
   /** The document, with its literals removed. */
   document: string

@@ -87,11 +87,11 @@ export const formatCertificateInsulationReading = (test: CertificateTest | null)
 
 /**
  * Returns the advice on a test that was saved as safe, such as a warning that a reading fails the IET Code of Practice;
- * empty if there is none.
+ * empty if there is no such advice.
  */
 export const formatTestAdvice = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
 
-/** Builds the register's result cell: the verdict, or why there is none. */
+/** Builds the register's result cell: the verdict, or why there is no verdict. */
 export function buildTestResultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
   const verdict = test && (test.safe ? (formatTestAdvice(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
   if (counts && test) {

@@ -19,7 +19,7 @@ import { groupRowsByTitle } from './groupRowsByTitle'
 
 const WHOLE_HALL = 'Whole hall'
 
-/** True if there are any checks. Halls that only test appliances have none. */
+/** True if there are any checks. Halls that only test appliances have no checks. */
 const hasChecks = (checks: CertificateChecks | null | undefined): checks is CertificateChecks =>
   !!checks && checks.planned.length + checks.done + checks.actions.length > 0
 

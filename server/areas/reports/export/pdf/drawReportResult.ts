@@ -14,7 +14,7 @@ import type { ReportResultTitle } from '../../run/exportSource'
 
 /** Maximum number of rows in a PDF: a longer document takes a long time to draw, and few people read it. */
 const PDF_ROWS = 10_000
-/** Column widths are estimated from this many rows at the top. */
+/** Number of rows at the top from which column widths are estimated. */
 const MEASURED_ROWS = 100
 /** Minimum and maximum column width, in characters. Longer text is wrapped. */
 const COLUMN_CHARACTERS = { least: 4, most: 40 }
