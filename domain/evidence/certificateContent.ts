@@ -16,7 +16,7 @@ export function sortAssetsByCode<Asset extends CertificateChangedAsset>(assets: 
   return sortByKeys(assets, () => 0)
 }
 
-/** Returns the assets sorted by location (those without one last), then by code. */
+/** Returns the assets sorted by location (assets without a location last), then by code. */
 export function sortCertificateRegister<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   const places = ranksOf(assets.flatMap(({ location }) => location ?? []))
   return sortByKeys(assets, ({ location }) => (location === null ? places.size : (places.get(location) ?? 0)))

@@ -39,7 +39,7 @@ export const seawardTextFormat: TesterFormat = {
   },
 }
 
-/** Splits the non-blank lines into those before the first test and one block per test. */
+/** Splits the non-blank lines into the lines before the first test and one block per test. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]]
   for (const line of lines) {

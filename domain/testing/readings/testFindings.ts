@@ -31,7 +31,7 @@ export interface AllTestFindings extends BasicTestFindings {
   furtherReadings: readonly FurtherReading[]
 }
 
-/** Returns the findings that force safeToUse to No: those in the specification, and failed further readings. */
+/** Returns the findings that force safeToUse to No: the specification's findings, and failed further readings. */
 export function getAllUnsafeReasons(findings: AllTestFindings): (UnsafeReason | 'further')[] {
   return [
     ...getUnsafeReasons(findings),
