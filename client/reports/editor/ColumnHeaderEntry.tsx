@@ -12,7 +12,6 @@ interface ColumnHeaderEntryProps {
   header: JsonObject
   /** True if the last run's result contained the column. */
   isFound: boolean
-  /** This column's errors. */
   errors: readonly JsonDiagnostic[]
   /** Null removes the column's description. */
   onChange: (header: JsonObject | string | null) => void

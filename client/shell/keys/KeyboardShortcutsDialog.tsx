@@ -32,7 +32,6 @@ const LABEL_KEYS: readonly Key[] = [
   { keys: ['Ctrl', 'Y'], text: 'Redo' },
 ]
 
-/** Lists the page's keyboard shortcuts. */
 export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   return (

@@ -17,7 +17,6 @@ interface Person {
   name: string
 }
 
-/** A stock take line on the device. */
 export interface OfflineStockTakeLineRecord extends StockTakeLineLevels {
   stockItemId: string
   asRecorded: boolean

@@ -15,7 +15,6 @@ interface TestTimelineEntryProps {
   onEdit: (test: TestDetailsFragment) => void
 }
 
-/** A test in an asset's timeline. */
 export function TestTimelineEntry({ test, onEdit }: TestTimelineEntryProps) {
   const { testDate, safeToUse, code, photos } = test
   const tester = test.tester?.name ?? test.testerName

@@ -29,7 +29,7 @@ export interface OutboxDependencies {
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
   /** Fetches the server's version of the record that an edit is based on; undefined if the record no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<MutationInputValues | undefined>
-  /** Runs the work when no other tab or service worker is running it. */
+  /** Runs `work` when no other tab or service worker holds the lock. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Tells other tabs that the stored entries have changed; `isReady` is true if an entry can now be sent. */
   announce: (isReady: boolean) => void

@@ -1,7 +1,6 @@
 import type { OutboxEntry } from '../entry/entry'
 import type { BlockedOutboxEntries } from './sendingOrder'
 
-/** Outbox state for screens. */
 export interface OutboxState {
   /** False until the stored entries have been read. */
   isLoaded: boolean

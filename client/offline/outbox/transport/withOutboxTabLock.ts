@@ -2,7 +2,7 @@ const LOCK = 'outbox'
 const channel = new BroadcastChannel('outbox')
 
 /**
- * Runs the work once no other tab and no service worker is running it. Waits instead of skipping the work, because the
+ * Runs `work` once no other tab and no service worker is running it. Waits instead of skipping `work`, because the
  * other sender may stop at an error and not start again. Pages without HTTPS have no locks: two tabs may then send the
  * same entry, but its idempotency key prevents a second execution.
  */
