@@ -18,7 +18,7 @@ export class OnDemandAsyncStorage<Value> {
     return this.storage.getStore()
   }
 
-  /** Starts work with a value. The caller must call `release` once, when the work has ended. */
+  /** Starts `work` with `value`. The caller must call `release` once, when `work` has ended. */
   run<Result>(value: Value, work: () => Result): Result {
     this.users += 1
     return this.storage.run(value, work)

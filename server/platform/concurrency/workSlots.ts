@@ -30,9 +30,9 @@ export class WorkSlots {
   constructor(private readonly limits: PlaceLimits) {}
 
   /**
-   * Runs the work as soon as there is a free slot for the user.
-   * @throws RATE_LIMITED if the user has too many jobs waiting; the signal's reason if the signal is aborted before the
-   * work begins.
+   * Runs `work` as soon as there is a free slot for the user.
+   * @throws RATE_LIMITED if the user has too many jobs waiting; the signal's reason if the signal is aborted before
+   * `work` begins.
    */
   async within<Result>(userId: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.turn(userId, signal)

@@ -11,8 +11,8 @@ export interface StatementListener {
 const listeners = new OnDemandAsyncStorage<StatementListener>()
 
 /**
- * Starts work and reports its statements to the listener. The caller must call `stopStatementTracing` once, when the
- * work has ended.
+ * Starts `work` and reports its statements to `listener`. The caller must call `stopStatementTracing` once, when `work`
+ * has ended.
  */
 export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 /** Id of the lock: an arbitrary number that other programs are unlikely to use on the same database. */
 const START_LOCK = 6_282_026
 
-/** Runs start-up work such as migrations. Only one of the servers that share the database does this at a time. */
+/** Runs `work`, such as migrations, at startup. Only one of the servers that share the database does this at a time. */
 export async function withStartupLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {

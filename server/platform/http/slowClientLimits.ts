@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** Limits for slow or silent clients. */
 export interface SlowClientLimits {
   /** How long a TLS handshake, a request's headers, and the first request of a new connection may each take, in ms. */
   beginningMs: number

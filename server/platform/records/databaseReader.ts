@@ -6,7 +6,7 @@ import type { Queryable } from './sqlConditions'
 
 const { DATE, INT8 } = types.builtins
 
-/** Converts values the same way as Prisma does. */
+/** Converts values in the same way as Prisma. */
 const VALUES: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => new Date(`${text}T00:00:00Z`)

@@ -5,7 +5,6 @@ import type { ProviderVisitSecrets } from './providerClient'
 /** Maximum length of a visit, in ms: people may have to find a password and a phone. */
 export const PROVIDER_VISIT_LIFETIME_MS = 10 * 60 * 1000
 
-/** A browser's visit to the provider. */
 export interface ProviderVisit extends Omit<ProviderVisitSecrets, 'state'> {
   purpose: ProviderVisitPurpose
   /** The path to open afterwards. */

@@ -3,7 +3,6 @@ import { collectSecretValues } from './maskVariables'
 import type { RequestSecrets } from './requestSecrets'
 import { isSecretName } from './secretNames'
 
-/** Collects the secrets in a request's headers, query string and body. */
 export function collectRequestSecrets({ headers, query, body }: Request, secrets: RequestSecrets): void {
   for (const cookie of (headers.cookie ?? '').split(';')) {
     const value = cookie.slice(cookie.indexOf('=') + 1).trim()
