@@ -28,7 +28,6 @@ export interface SortableAsset {
   use: string
 }
 
-/** Ranks for sorting assets by urgency. */
 export const ASSET_URGENCY_RANKS = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
 /** Ranks for sorting assets by due date. A failed asset is tested after its repair, so its due date does not count. */
 export const DUE_DATE_GROUP_RANKS = { dated: 0, undated: 1, failed: 2 }

@@ -11,7 +11,6 @@ export type LabelType = (typeof LABEL_TYPES)[number]
 export const LABEL_FONTS = ['sans', 'condensed', 'mono'] as const
 export type LabelFont = (typeof LABEL_FONTS)[number]
 
-/** Limits of a label's design. */
 export const LABEL_LIMITS = {
   /** Maximum number of elements. */
   elements: 100,

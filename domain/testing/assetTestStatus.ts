@@ -17,7 +17,6 @@ export interface AssetTestStatus<Test> extends AssetTrend {
   proposedFrequency: number | null
 }
 
-/** An asset's values before its tests changed. */
 export interface AssetBeforeTestChange {
   class: AssetClass
   itemType: ItemType | null
