@@ -62,7 +62,6 @@ export function importsOf(client: () => Client) {
 const lineOf = ({ field, message }: Message) => `${field}: ${message}`
 export const errorLines = ({ errors }: Row) => errors.map(lineOf)
 export const warningLines = ({ warnings }: Row) => warnings.map(lineOf)
-/** Returns a row's error messages by field. */
 export const errorsByField = ({ errors }: Row) =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 /** Returns, for each row, the fields that have errors, in alphabetical order. */

@@ -15,7 +15,6 @@ interface Visit extends BrowserContextOptions {
   browser?: Browser
 }
 
-/** A phone with a touch screen. */
 export const TOUCH_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 /**

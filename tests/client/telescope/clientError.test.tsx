@@ -159,7 +159,7 @@ test('pages that take more than three seconds are reported, unless the tab was h
   ])
 })
 
-/** Renders the routes as `main.tsx` does. */
+/** Renders the routes in the same way as `main.tsx`. */
 function open(routes: RouteObject[]) {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }])
   reportSlowPages(router)

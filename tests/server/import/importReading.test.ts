@@ -8,7 +8,7 @@ import { trimImportFileRows } from '../../../server/areas/import/reading/trimImp
 import { workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
-/** Reads a file as the reader process does. */
+/** Reads a file in the same way as the reader process. */
 async function read(bytes: Buffer) {
   const { facts, rows } = await parseImportFileTable({ bytes, kind: 'assets', choice: {} })
   return { facts, rows: trimImportFileRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
