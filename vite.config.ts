@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
         moduleSideEffects: [
           // why: nothing used here calls these packages, and loading them has no effect
           { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
-          // why: every operation gets hooks; where nothing calls them, Apollo Client stays out of the file
+          // why: every operation gets hooks, but a file whose hooks are never called must not include Apollo Client
           { test: /client[\\/]graphql[\\/]\w*[hH]ooks?\.ts$/, sideEffects: false },
         ],
       },

@@ -65,7 +65,7 @@ async function checkServices(image, parent) {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Creates the cluster and the database as the image `postgres` does. */
+/** Creates the cluster and the database in the same way as the image `postgres`. */
 async function makeDatabase(folder) {
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_INITDB_ARGS } = variablesOf(services.database)
   await mkdir(folder)

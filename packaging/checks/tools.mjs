@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/** The project's folder. */
 export const root = path.dirname(path.dirname(here))
 
 /** Exit code for a check whose required programs are not installed, as in automake. */
