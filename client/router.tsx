@@ -67,7 +67,7 @@ export const appRoutes: RouteObject[] = [
         errorElement: fallback(<RouteError />),
       },
       {
-        // why: visitors need neither the layout nor the code of its pages
+        // why: the layout loads on demand, because visitors need neither the layout nor the code of its pages
         lazy: async () => ({ Component: (await import('./shell/layout/AppLayout')).AppLayout }),
         errorElement: fallback(<RouteError />),
         middleware: [requireSignedInUser],

@@ -15,7 +15,7 @@ interface SelectAssetCardCheckboxProps extends AssetCardSelection {
   cornerOnly?: boolean
 }
 
-/** Covers a whole card, so that a tap anywhere selects the asset; the checkbox is on the photo. */
+/** Covers a whole card, so that a tap anywhere selects the asset. The checkbox itself is shown on the photo. */
 export function SelectAssetCardCheckbox({ asset, selection, onToggle, cornerOnly }: SelectAssetCardCheckboxProps) {
   return (
     <Cover data-corner-only={cornerOnly || undefined}>

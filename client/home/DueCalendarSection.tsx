@@ -64,7 +64,7 @@ const Columns = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gridTemplateRows: HEIGHT,
-    // why: twelve month names are wider than the smallest phones
+    // why: two rows of six months, because twelve month names are wider than the smallest phones
     '@media (max-width: 23.9975rem)': {
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       gridTemplateRows: '5.375rem 5.375rem',

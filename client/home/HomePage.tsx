@@ -57,7 +57,7 @@ function loadParts({ pat, stock, checks, reports }: HomeSectionVisibility): void
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
   ]
-  // why: a part that fails to load shows its own error
+  // why: errors are ignored here, because a part that fails to load shows its own error
   for (const part of likely) part().catch(() => {})
 }
 

@@ -16,7 +16,7 @@ import {
 } from './Location.generated'
 
 interface LocationDialogProps {
-  /** The location to edit; if absent, the dialog creates one. */
+  /** The location to edit; if absent, the dialog creates a new location. */
   location?: LocationDetailsFragment
   type: LocationType
   onClose: () => void

@@ -5,7 +5,7 @@ interface PhotoStripProps {
   photos: readonly { id: string; fileName: string }[]
 }
 
-/** A row of a record's stored photos; a tap opens one at full size. */
+/** A row of a record's stored photos. Tapping a photo opens it at full size. */
 export function PhotoStrip({ photos }: PhotoStripProps) {
   return (
     <chakra.ul display="flex" gap={2} overflowX="auto" scrollbarWidth="thin" p="3px" m="-3px">

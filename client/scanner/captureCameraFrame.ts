@@ -10,6 +10,6 @@ export async function captureCameraFrame(video: HTMLVideoElement): Promise<Image
   const height = Math.min(videoHeight, Math.round(clientHeight / scale))
   const left = Math.round((videoWidth - width) / 2)
   const top = Math.round((videoHeight - height) / 2)
-  // why: capturing fails if the camera stops at the same time
+  // why: errors are ignored, because capturing fails if the camera stops at the same time
   return createImageBitmap(video, left, top, width, height).catch(() => undefined)
 }

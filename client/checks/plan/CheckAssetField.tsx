@@ -54,7 +54,7 @@ export function CheckAssetField() {
 
 interface MatchesProps {
   search: string
-  /** True to choose the asset automatically if the search finds only one. */
+  /** True to choose the asset automatically if the search finds only one asset. */
   takesOnly: boolean
   onChoose: (asset: CheckFormValues['assetId']) => void
 }

@@ -13,7 +13,8 @@ const DEFAULTS: AppSettings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMa
 
 function readSettings(): AppSettings {
   const text = document.getElementById('settings')?.textContent?.trim()
-  // why: a page that our server did not fill in, for example in Vite's preview, still contains the placeholder
+  // why: other text is ignored, because a page that our server did not fill in, for example in Vite's preview, still
+  // contains the placeholder
   return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
 }
 

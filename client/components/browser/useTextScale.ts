@@ -10,7 +10,8 @@ let scale: number | undefined
 const measure = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 function subscribe(listener: () => void) {
-  // why: no event reports a new text size, but a new size changes the page's height
+  // why: the page's height is observed, because no event reports a new text size, and a new text size changes the
+  // height
   const observer = new ResizeObserver(() => {
     scale = measure()
     listener()

@@ -21,7 +21,7 @@ export function useFormSubmit<Values extends FieldValues>(
         form.setError('root', { type: 'device', message: error.message })
         return
       }
-      // why: the layout handles a lost session, and shows the login page
+      // why: a lost session is not reported here, because the layout opens the login page
       if (getErrorCode(error) === 'UNAUTHENTICATED' || getErrorCode(error) === 'CSRF') return
       const message = 'Your entries could not be saved, but they are still here. Try again.'
       form.setError('root', { type: 'server', message })

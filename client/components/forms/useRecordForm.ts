@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 interface RecordFormOptions<Values, Input> {
   /** The kind of record, such as 'location', for the draft's key. */
   kind: string
-  /** The record to edit; if absent, the form creates one. */
+  /** The record to edit; if absent, the form creates a new record. */
   record: { id: string } | null | undefined
   /** A key that distinguishes drafts of new records. */
   newKey?: string

@@ -138,7 +138,8 @@ function useStart(holder: RefObject<HTMLElement | null>, container: RefObject<HT
       if (container || !element) return
       const measure = () => setStart(Math.round(element.getBoundingClientRect().top + window.scrollY))
       measure()
-      // why: anything that moves the rows, such as filters opening above them, changes the page's height
+      // why: the page's height is observed, because anything that moves the rows, such as filters opening above,
+      // changes it
       const observer = new ResizeObserver(measure)
       observer.observe(document.body)
       return () => observer.disconnect()

@@ -36,7 +36,7 @@ export function useSaveLabelPage(id: string | undefined) {
     const { labelJson, ...fields } = getErrorFields(error) ?? {}
     setServerErrors(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
     if (labelJson) showNoticeMessage({ text: labelJson.join(' '), type: 'error' })
-    // why: the layout handles a lost session, and shows the login page
+    // why: a lost session is not reported here, because the layout opens the login page
     else if (getErrorCode(error) !== 'UNAUTHENTICATED' && getErrorCode(error) !== 'CSRF') showErrorToast(error)
   }
 

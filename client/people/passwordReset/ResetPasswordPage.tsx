@@ -51,7 +51,7 @@ function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
       <Text mb={5}>For {email}. You will be signed out everywhere.</Text>
       <FormError message={errors.root?.message} />
       <FormProvider {...form}>
-        {/* why: password managers store the new password under this name */}
+        {/* why: a hidden input, because password managers store the new password under its user name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <NewPasswordField owner={{ name: '', email }} />

@@ -42,7 +42,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form noValidate onSubmit={submit}>
       <FormError message={errors.root?.message} />
       <FormProvider {...form}>
-        {/* why: password managers store the new password under this name */}
+        {/* why: a hidden input, because password managers store the new password under its user name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           {!hasPassword && <RecentSignInPrompt />}

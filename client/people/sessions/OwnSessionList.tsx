@@ -81,7 +81,7 @@ function OwnSessionRow({ session, onEnd }: OwnSessionRowProps) {
 }
 
 interface EndSessionsDialogProps {
-  /** The session to end, or 'others' for all but the current one. */
+  /** The session to end, or 'others' for all sessions except the current one. */
   session: OwnSessionDetailsFragment | 'others'
   onClose: () => void
 }

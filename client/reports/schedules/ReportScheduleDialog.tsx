@@ -27,7 +27,7 @@ interface ReportScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly ReportRunParameter[] }
   /** The initial values of a new schedule. */
   given?: Readonly<Record<string, string>>
-  /** The schedule to edit; if absent, the dialog creates one. */
+  /** The schedule to edit; if absent, the dialog creates a new schedule. */
   schedule?: ScheduleDetailsFragment
   onClose: () => void
 }

@@ -44,7 +44,7 @@ export function ConnectionBadge() {
     >
       <RouterLink to="/outbox">
         <Icon aria-hidden />
-        {/* why: the whole text does not fit on one line of a phone */}
+        {/* why: two lines on a phone, because the whole text does not fit on one line */}
         <chakra.span
           display="flex"
           minW={0}

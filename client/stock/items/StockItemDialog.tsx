@@ -29,7 +29,7 @@ import {
 import { removeStockItemFromCachedLists, updateCachedStockItemLists } from './stockCache'
 
 interface StockItemDialogProps {
-  /** The item to edit; if absent, the dialog creates one. */
+  /** The item to edit; if absent, the dialog creates a new item. */
   item?: StockItemDetailsFragment
   onClose: () => void
   /** Called instead of `onClose` after the item is deleted. */

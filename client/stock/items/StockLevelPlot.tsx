@@ -3,7 +3,7 @@ import { formatInstantDay } from '../../components/format/dateTime'
 import { formatStockLevel } from '../stockFormat'
 
 interface StockLevelPlotProps {
-  /** Each level with the time it was set, oldest first; at least one. */
+  /** Each level with the time it was set, oldest first; at least one level. */
   points: readonly { at: string; level: number }[]
   minimum: number | null
 }

@@ -6,8 +6,8 @@ let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
 let begin: (() => void) | undefined
 
 /**
- * Passes `later` a task that starts the user's outbox. A change that needs the outbox sooner starts it at once. Does
- * nothing if this browser cannot store anything.
+ * Passes `later` a task that starts the user's outbox. A change that needs the outbox sooner starts the outbox at once.
+ * Does nothing if this browser cannot store anything.
  */
 export function startOutbox(userId: string, later: (task: () => void) => void): void {
   begin = () => {

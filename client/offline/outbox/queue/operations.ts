@@ -91,7 +91,9 @@ export class QueueableOperations {
     return [...(records?.(variables) ?? []), ...(makes ? [toRecordReference(makes.typename, local)] : [])]
   }
 
-  /** Returns the variables for a change to be sent later, with the time of the change if the mutation takes one. */
+  /**
+   * Returns the variables for a change to be sent later, with the time of the change if the mutation accepts a time.
+   */
   timedVariables(field: string, variables: MutationVariables): MutationVariables {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }
