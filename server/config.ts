@@ -44,7 +44,7 @@ export interface ServerConfig {
   /** URL of a login for running reports; absent if the server creates the login. */
   reportsDatabaseUrl?: string
   adminEmail: string
-  /** Password of the first super-admin; absent to generate one. */
+  /** Password of the first super-admin; absent to generate a password. */
   adminPassword?: string
   siteName: string
   siteDir: string

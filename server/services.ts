@@ -32,7 +32,7 @@ export interface ServiceDependencies {
   telescope: Telescope
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** The background jobs. They receive the services as soon as these are created. */
+  /** The background jobs, which receive the services as soon as the services are created. */
   jobs: JobDispatcher
   /** The database connection for reports, and limits on report runs. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }

@@ -35,7 +35,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /** Rejects an overlong document in a request body before parsing it; URLs are never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
-  // why: Apollo Server responds with 500 if a request has no JSON body
+  // why: a missing body becomes an empty object, because Apollo Server responds with 500 if a request has no JSON body
   req.body ??= {}
   const { query } = req.body as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()

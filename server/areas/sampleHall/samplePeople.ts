@@ -1,6 +1,6 @@
 export const DEMO_PASSWORD = 'assembly-hall'
 
-/** The sample hall's people. Those with `tests` test the assets. */
+/** The sample hall's people. People with `tests` test the assets. */
 export const SAMPLE_PEOPLE = [
   { name: 'Priya Raman', email: 'priya@hall.example', role: 'admin', tests: true },
   { name: 'Margaret Okafor', email: 'margaret@hall.example', role: 'tester', tests: true },

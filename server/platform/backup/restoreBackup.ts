@@ -130,7 +130,8 @@ async function dropTables(pool: Pool): Promise<void> {
 /** Applies this build's missing migrations in the connection's current transaction. */
 async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
   const { applyMigrations } = await import('../database/schemaEngine')
-  // why: PostgreSQL does not alter a table that has pending deferred checks
+  // why: deferred constraints are checked first, because PostgreSQL does not alter a table that has pending deferred
+  // checks
   await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
   await applyMigrations(pool, await loadMigrations(names, folder))
 }

@@ -50,7 +50,7 @@ export async function writeBackup(
   if (await exists(file)) throw new BackupError(`${file} already exists. Choose a different name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
-  // why: this connection's errors are already reported by its queries
+  // why: errors are ignored here, because this connection's queries already report them
   client.on('error', () => undefined)
   try {
     await rm(partial, { force: true })
@@ -145,7 +145,7 @@ async function readHead(client: Client, tables: BackupTable[]): Promise<BackupMa
 
 function copyStatement({ name, columns, partitioned }: BackupTable): string {
   const list = quoteColumnNames(columns)
-  // why: COPY of a partitioned table leaves out its partitions
+  // why: a partitioned table is copied with a SELECT, because COPY of the table itself leaves out its partitions
   return partitioned
     ? `COPY (SELECT ${list} FROM ${quoteTableName(name)}) TO STDOUT`
     : `COPY ${quoteTableName(name)} (${list}) TO STDOUT`
@@ -162,7 +162,7 @@ async function exists(file: string): Promise<boolean> {
 async function flush(entry: string, flags = 'r'): Promise<void> {
   // why: Windows flushes only files that are open for writing
   const handle = await open(entry, flags)
-  // why: some file systems cannot flush a folder
+  // why: errors are ignored, because some file systems cannot flush a folder
   await handle.sync().catch(() => undefined)
   await handle.close()
 }

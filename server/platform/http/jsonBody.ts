@@ -90,7 +90,7 @@ function createMeasure(): (chunk: Buffer) => void {
   let inText = false
   let escaped = false
   return (chunk) => {
-    // why: for millions of bytes, an indexed loop is by far the fastest
+    // why: an indexed loop is used, because it is by far the fastest for millions of bytes
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]
       if (escaped) escaped = false

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** True to send cookies over HTTPS only; `auto` if this server has both an HTTPS port and a plain one. */
+/** True to send cookies over HTTPS only; `auto` if this server has both an HTTPS port and an HTTP port. */
 export type SecureCookies = boolean | 'auto'
 
 const CONTENT_POLICY = 'Content-Security-Policy'

@@ -13,7 +13,7 @@ const RETRY_AFTER = 10
 
 /**
  * Limits how many request bodies visitors who are not signed in can send at the same time. Otherwise, anyone could
- * begin many bodies and finish none.
+ * begin many bodies and never finish them.
  */
 export class VisitorBodyLimiter {
   private readonly arriving = new Map<string, number>()

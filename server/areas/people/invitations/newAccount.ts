@@ -22,7 +22,7 @@ export const newAccountSchema = accountOwnerSchema.extend({
 
 type NewAccount = z.output<typeof newAccountSchema>
 
-/** @throws BAD_USER_INPUT on `email` if both the invitation and the input have one. */
+/** @throws BAD_USER_INPUT on `email` if both the invitation and the input contain an email address. */
 export function applyInvitationEmail<Input extends AccountOwnerInput>(
   input: Input,
   { email }: StoredInvitation,

@@ -36,7 +36,7 @@ const ROWS_BELOW_HEAD = 3
 /** How many lines of a row are kept together on a page. */
 const LINES_TOGETHER = 30
 
-/** Draws a table row by row. The header is repeated on each page, and never appears alone at the bottom of one. */
+/** Draws a table row by row. The header is repeated on each page, and never appears alone at the bottom of a page. */
 export async function drawPdfTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
   const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)

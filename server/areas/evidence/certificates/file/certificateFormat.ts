@@ -113,7 +113,7 @@ export function buildTestResultCell({ test, counted: counts, notSeen, roundStatu
   return { text: test || notSeen ? `${state}\n${before}` : before, color: CERTIFICATE_COLORS.expired }
 }
 
-/** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
+/** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still in the register. */
 export function describeAssetRemoval({
   disposedOn,
   deletedOn,
