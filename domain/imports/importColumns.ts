@@ -129,7 +129,7 @@ export function listImportColumnQuestions(
     if (ofInstrument.includes(index)) return 'instrument'
     if (known.has(plain(header))) return null
     const cells = cellsOf(index).filter((cell) => String(cell).trim() !== '')
-    // why: a column of plain 1s and 2s may mean anything
+    // why: plain numbers alone do not suggest a class, because a column of 1s and 2s may mean anything
     const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => parseAssetClass(cell))
     return saysClass || CLASS_HEADER.test(header) ? 'class' : null
   })

@@ -208,7 +208,7 @@ function numericTotal(total: Exclude<ColumnTotalName, 'count'>, values: readonly
   if (values.length === 0) return null
   if (total === 'min') return values.reduce((a, b) => Math.min(a, b))
   if (total === 'max') return values.reduce((a, b) => Math.max(a, b))
-  // why: rounding shows 0.1 + 0.2 as 0.3
+  // why: the sum is rounded, so that 0.1 + 0.2 is shown as 0.3
   const sum = Number(values.reduce((a, b) => a + b).toPrecision(14))
   return total === 'sum' ? sum : Number((sum / values.length).toPrecision(14))
 }

@@ -14,7 +14,7 @@ export interface ReportChart {
   type: ChartType
   /** Column for the axis: categories, dates or numbers; for a pie chart, its slices. */
   x: string
-  /** Value columns, one series each; a pie chart or a plot of readings has exactly one. */
+  /** Value columns, one series each; a pie chart or a plot of readings has exactly one column. */
   y: string[]
   /** If set, the only column in `y` is split into one series per value of this column. */
   splitBy?: string | null

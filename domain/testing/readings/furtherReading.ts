@@ -78,7 +78,7 @@ export function getFurtherReadingLimit({
  */
 export function isBeyondReadingLimit({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
   if (!reading) return false
-  // why: > means that the RCD had not tripped when the instrument stopped waiting
+  // why: a reading with > passes, because the RCD had not tripped when the instrument stopped waiting
   if (isRcdNoTripTest(kind, setting)) return reading.qualifier !== '>'
   if (limit === null) return false
   return getFurtherReadingKindFacts(kind).fails === 'below'

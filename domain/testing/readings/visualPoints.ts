@@ -20,7 +20,7 @@ const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
   extensionLead: LEAD,
   iecLead: LEAD,
   rcdLead: [...PARTS, 'Socket', 'Switch', 'Environment'],
-  // why: an industrial plug has no fuse
+  // why: the fuse is left out, because an industrial plug has no fuse
   threePhase: LEAD.filter((name) => name !== 'Fuse'),
   batteryCharger: [...PARTS, 'Environment'],
 }
