@@ -20,7 +20,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { password_hash: "'TEXT'" },
 }
 
-/** Number of passes over the tables: a table can only take a row once the tables that it refers to have one. */
+/**
+ * Number of passes over the tables: a row can only be added to a table once the tables that it refers to have a row.
+ */
 const ROUNDS = 3
 
 /**

@@ -19,7 +19,7 @@ export interface MailServer {
 
 /**
  * A mail server on a free port that knows just enough SMTP to receive an email; it can also reject emails, or
- * disconnect instead of confirming one.
+ * disconnect instead of confirming an email.
  */
 export async function startMailServer({ refuses = false, breaksOff = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []

@@ -77,7 +77,7 @@ export interface Labels {
   remove: () => Promise<void>
 }
 
-/** Makes a film of each label with one of these codes, and one of an empty desk. */
+/** Makes a film of each label with one of these codes, and a film of an empty desk. */
 export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-round-'))
   const inFolder = (name: string) => path.join(folder, `${name}.y4m`)

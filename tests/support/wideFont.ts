@@ -22,7 +22,7 @@ export async function useWideFont(context: BrowserContext): Promise<void> {
   await context.addInitScript((given) => {
     for (const { name, weight, data } of given) {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-      // why: TypeScript's type lacks the descriptor `sizeAdjust`
+      // why: the type is asserted, because TypeScript's own type lacks the descriptor `sizeAdjust`
       const descriptors = { weight, sizeAdjust: '106%' } as FontFaceDescriptors
       const face = new FontFace(name, bytes, descriptors)
       document.fonts.add(face)

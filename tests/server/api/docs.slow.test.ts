@@ -36,7 +36,7 @@ let folder: string
 let environment: Record<string, string>
 /** Requests whose responses the proxy will drop. */
 let lost: string[] = []
-/** The number of the request that the proxy will refuse; 0 for none. */
+/** The number of the request that the proxy will refuse; 0 to refuse no request. */
 let refused = 0
 let calls: string[] = []
 

@@ -102,7 +102,10 @@ async function restore(connection: Client, migrations?: string): Promise<BackupM
   return backup.manifest
 }
 
-/** Creates a `prisma` folder with these migrations; if `failing`, adds one that changes rows and tables, then fails. */
+/**
+ * Creates a `prisma` folder with these migrations; if `failing`, adds a migration that changes rows and tables, then
+ * fails.
+ */
 async function copyWith(included: string[], { failing = false } = {}): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'prisma-'))
   await mkdir(path.join(copy, 'sql'))

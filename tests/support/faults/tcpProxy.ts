@@ -73,7 +73,7 @@ export class TcpProxy {
         this.#sockets.delete(one)
         other.destroy()
       })
-      // why: adding a data listener resumes the socket
+      // why: the socket is paused again, because adding a data listener resumes it
       if (this.#stalled) one.pause()
     }
   }

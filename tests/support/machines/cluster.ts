@@ -59,7 +59,7 @@ export const databaseUrls = {
 
 /** The cluster: two PostgreSQL servers under Patroni, and access to the primary and the replica. */
 export interface Cluster {
-  /** Returns the current primary according to Patroni; undefined if there is none. */
+  /** Returns the current primary according to Patroni; undefined if there is no primary. */
   findPrimary(): Promise<DatabaseMachine | undefined>
   /** Kills all processes of the machine with SIGKILL. */
   killMachine(machine: DatabaseMachine): Promise<void>
@@ -134,7 +134,8 @@ function machinesIn(folder: string) {
 function clusterOf(machines: Machines, programs: Programs): Cluster {
   const killMachine = (name: DatabaseMachine) =>
     signalAll([...machines.pidsOf([name]), ...postgresFamilyOf(machines.dataOf(name))], 'SIGKILL')
-  // why: PostgreSQL outlives Patroni, and can no longer be found once an interrupted run's folder has been removed
+  // why: the machines are killed when this process ends, because PostgreSQL outlives Patroni, and can no longer be
+  // found once an interrupted run's folder has been removed
   const endMachines = () => {
     for (const name of DATABASES) killMachine(name)
   }
