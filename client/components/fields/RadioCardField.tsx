@@ -5,7 +5,7 @@ import { RadioCards, type RadioCardsProps } from './RadioCards'
 type RadioCardFieldProps<Values extends FieldValues, Value> = NamedFieldProps<Values> &
   Pick<RadioCardsProps<Value>, 'options' | 'help' | 'autoFocus' | 'onTap'>
 
-/** A single choice as large buttons; the form stores the value, or null. */
+/** A single choice as large buttons; the form stores the chosen value, or null if no option is chosen. */
 export function RadioCardField<Values extends FieldValues = FieldValues, Value extends string | number = string>(
   props: RadioCardFieldProps<Values, Value>,
 ) {

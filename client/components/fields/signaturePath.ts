@@ -5,8 +5,8 @@ interface Stroke {
 }
 
 /**
- * Converts strokes on a canvas of this width to an SVG path of integers, scaled to `SIGNATURE_SIZE`; drops the last
- * strokes if the path would be too long.
+ * Converts strokes on a canvas that is `width` px wide to an SVG path of integers, scaled to `SIGNATURE_SIZE`; drops
+ * the last strokes if the path would be too long.
  */
 export function toSignaturePath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_SIZE.width / width
