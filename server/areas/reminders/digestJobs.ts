@@ -82,7 +82,7 @@ const digests: JobDefinition<unknown> = {
 const dayOf = (instant: Date): CalendarDate => toWallTime(instant).toISOString().slice(0, 10)
 const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR_OF_DAY).padStart(2, '0')}:00:00.000Z`
 
-/** Returns the latest date on this weekday whose sending time has passed. */
+/** Returns the latest date that falls on `weekday` and whose sending time has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
   const wall = toWallTime(now)
   const hasBegun = wall.getUTCHours() >= DIGEST_HOUR_OF_DAY

@@ -34,8 +34,8 @@ export async function beginProviderVisit(
 }
 
 /**
- * Ends this browser's visit with this state and returns the visit; undefined if the visit does not exist or has already
- * ended.
+ * Ends this browser's visit with the given state and returns the visit; undefined if the visit does not exist or has
+ * already ended.
  */
 export async function endProviderVisit(
   prisma: PrismaClient,

@@ -52,7 +52,7 @@ export async function failScheduledReportRun(
   await notifyOwner(services, task, reason)
 }
 
-/** Creates the schedule's run for this time, or finds it on a retry. Undefined if the schedule no longer exists. */
+/** Creates the schedule's run for `dueAt`, or finds the run on a retry. Undefined if the schedule no longer exists. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {

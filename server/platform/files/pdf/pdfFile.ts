@@ -145,7 +145,7 @@ export class PdfFile {
     return lines.length * getPdfLineHeight(box)
   }
 
-  /** Loads the fonts that a text needs, and breaks the text into lines of this width. */
+  /** Loads the fonts that a text needs, and breaks the text into lines of at most `width` points. */
   async lines(text: string, width: number, style: PdfTextStyle): Promise<string[]> {
     const clean = cleanText(text)
     await this.fonts.load(clean)

@@ -13,7 +13,7 @@ const ELLIPSIS = '…'
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Breaks text into lines of this width, between words where possible. */
+/** Breaks text into lines of at most `width` points, between words where possible. */
 export function breakPdfLines(
   text: string,
   { width, widthOf, maxLines = Number.POSITIVE_INFINITY }: PdfLineMeasure,
