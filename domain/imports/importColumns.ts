@@ -59,7 +59,9 @@ function withNumbers(headers: readonly string[]): string[] {
   return numbered
 }
 
-/** Chooses a field, or null, for each header. If several headers match a field, the first one gets it. */
+/**
+ * Chooses a field for each header; null if no field matches. If several headers match a field, the first one gets it.
+ */
 export function matchImportHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))

@@ -81,7 +81,7 @@ function prefixSums(bytes: Uint8Array): Uint16Array {
 }
 
 /**
- * Finds the frame at this position; undefined if there is no intact frame. A test frame is one byte longer than the
+ * Finds the frame that starts at `at`; undefined if there is no intact frame. A test frame is one byte longer than the
  * value of its length field, and its checksum is one less than the sum.
  */
 function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: number; excess: number } | undefined {

@@ -13,7 +13,7 @@ export const validationMessages = {
   requiredField: (label: string) => `${label} is required.`,
   /** An API client left out a required field. */
   missing: 'Is required.',
-  /** An entry has an unknown name. */
+  /** An API client sent a field with an unknown name. */
   unknown: 'Unknown name. Check the spelling.',
   tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
