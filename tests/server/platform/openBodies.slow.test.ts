@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const sent of open.splice(0)) sent.destroy()
 })
 
-/** Starts a body of this length but sends only its first byte; `answer` is the response that arrives anyway. */
+/** Starts a body of `length` bytes but sends only the first byte; `answer` is the response that arrives anyway. */
 function begin(path: string, { length = MiB, headers = {} }: { length?: number; headers?: object } = {}) {
   const sent = request(app.url + path, { method: 'POST', headers: { 'Content-Length': String(length), ...headers } })
   sent.on('error', () => undefined)

@@ -65,7 +65,7 @@ async function subscriberOn(
   return user
 }
 
-/** Runs the jobs that are due by this time, and discards their emails. */
+/** Runs the jobs that are due by `time`, and discards their emails. */
 async function upTo(time: Date) {
   await app.jobs.runDue(time)
   mailServer.mails.splice(0)

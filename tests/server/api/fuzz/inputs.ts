@@ -83,7 +83,7 @@ export function valuesFor(entries: readonly Entry[], examples: Examples): Arbitr
   }
 }
 
-/** Returns a copy in which `value` replaces the entry with this number, or is added next to that entry as `name`. */
+/** Returns a copy in which `value` replaces entry number `place`, or is added next to that entry as `name`. */
 function damageAt(values: Json, place: number, value: Json, name: string | null): Json {
   const copy = structuredClone(values)
   const places = placesIn(copy)
