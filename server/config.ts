@@ -308,10 +308,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   }
 }
 
-/**
- * Finds the HTTPS certificate: the configured certificate or, if no certificate is configured, the one that `npm run
- * certificate` made.
- */
+/** Finds the HTTPS certificate: the configured one or, by default, the one that `npm run certificate` made. */
 function readTls(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig['tls'] {
   const cert = read(env, 'TLS_CERT')
   const key = read(env, 'TLS_KEY')

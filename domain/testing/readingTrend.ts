@@ -53,7 +53,7 @@ export const MAX_TREND_READINGS = 50
 /** A trend is extrapolated to at most this multiple of the observed period. */
 const HORIZON = 2
 /**
- * Maximum number of readings of which every pair must agree on the direction. With more readings, the trend must be
+ * Maximum number of readings for which every pair must agree on the direction. With more readings, the trend must be
  * significant at 95 % (one-sided Mann-Kendall test).
  */
 const ALL_AGREE = 4
