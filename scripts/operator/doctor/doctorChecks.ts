@@ -22,9 +22,9 @@ import { diagnoseMail } from './mail'
 import { diagnosePorts } from './ports'
 import {
   diagnoseHallTimeZone,
+  diagnoseKeptCounts,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
-  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from './records'
 

@@ -20,9 +20,9 @@ import {
 import { diagnoseMail } from '../../../scripts/operator/doctor/mail'
 import { diagnosePorts } from '../../../scripts/operator/doctor/ports'
 import {
+  diagnoseKeptCounts,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
-  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { createCertificateAuthority, issueServerCertificate } from '../../../server/platform/tls/certificateAuthority'

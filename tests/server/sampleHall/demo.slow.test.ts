@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { computeNextTestDueDate, getAssetStatuses } from '../../../domain/assets/patRules'
 import { addDays, type CalendarDate, countDaysBetween, today } from '../../../domain/values/calendar'
 import {
+  diagnoseKeptCounts,
   diagnosePhotoRecords,
   diagnoseRecordCodes,
-  diagnoseKeptCounts,
   diagnoseStockLedger,
 } from '../../../scripts/operator/doctor/records'
 import { type DemoHallCounts, describeDemoHall, seedDemoHall } from '../../../server/areas/sampleHall/demoHall'

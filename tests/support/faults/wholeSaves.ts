@@ -1,10 +1,6 @@
 import { expect } from 'vitest'
 import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/serverProcesses'
-import {
-  diagnosePhotoRecords,
-  diagnoseKeptCounts,
-  diagnoseStockLedger,
-} from '../../../scripts/operator/doctor/records'
+import { diagnoseKeptCounts, diagnosePhotoRecords, diagnoseStockLedger } from '../../../scripts/operator/doctor/records'
 import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator/doctor/selectReadOnly'
 import { deriveStoredIdempotencyKey } from '../../../server/platform/idempotency/idempotencyRequestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'

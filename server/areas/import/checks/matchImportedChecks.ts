@@ -5,7 +5,11 @@ import { newCheckSchema } from '../../checks/plan/check.input'
 import { buildCheckSqlFragments } from '../../checks/plan/check.shape'
 import { listCheckTemplates } from '../../checks/templates/checkTemplate.service'
 import { findImportedRowLocations } from '../namedLocations/findImportedRowLocations'
-import { buildRowsToValidateConditionSql, type ImportRowsToValidate, updateImportRows } from '../rows/importRowsToValidate'
+import {
+  buildRowsToValidateConditionSql,
+  type ImportRowsToValidate,
+  updateImportRows,
+} from '../rows/importRowsToValidate'
 
 /** The key of an existing check (`c`): its name and place. `findPlaces` builds the same key for rows. */
 export const checkKeySql = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")

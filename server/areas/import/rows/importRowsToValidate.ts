@@ -156,7 +156,11 @@ export async function updateImportRows(
 }
 
 /** Merges messages by field into the column `errors` or `warnings`. */
-async function addMessages({ transaction, importId }: ImportRowsToValidate, to: 'errors' | 'warnings', found: Prisma.Sql) {
+async function addMessages(
+  { transaction, importId }: ImportRowsToValidate,
+  to: 'errors' | 'warnings',
+  found: Prisma.Sql,
+) {
   const column = Prisma.raw(to)
   // why: this is an upsert rather than a join, for the reason given at `updateImportRows`
   await transaction.$executeRaw`
