@@ -137,7 +137,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: ':round',
         name: 'round',
-        title: 'Round of #name#',
+        title: 'Round at #name#',
         crumb: 'Round #round#',
         page: definePage('RoundPage', () => import('./rounds/RoundPage')),
         children: [

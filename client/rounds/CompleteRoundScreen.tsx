@@ -50,7 +50,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
 
   return (
     <Page
-      title={`Complete the round of ${round.location.name}`}
+      title={`Complete the round at ${round.location.name}`}
       task
       actions={
         <PageAction icon={ArrowLeft} onClick={onBack}>

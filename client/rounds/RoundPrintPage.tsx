@@ -38,7 +38,7 @@ export function RoundPrintPage() {
   const { items } = round.items
   return (
     <PrintedTable
-      title={`Round of ${round.location.name}`}
+      title={`Round at ${round.location.name}`}
       about={[
         hall,
         `${ROUND_SCOPE_LABELS[round.scope]}. Started on ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,

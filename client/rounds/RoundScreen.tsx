@@ -107,7 +107,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
 }
 
 const workOf = (round: RoundScreenProps['followed']['round']): AssignedWork => ({
-  name: `the round of ${round.location.name}`,
+  name: `the round at ${round.location.name}`,
   subject: { roundId: round.id },
 })
 

@@ -33,7 +33,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
   const due = location.dueCount === 1 ? '1 asset' : `${location.dueCount} assets`
   return (
     <ChoiceDialog
-      title={`Start a round of ${location.name}`}
+      title={`Start a round at ${location.name}`}
       busy={loading}
       cancelText={cancelText}
       onCancel={onCancel}

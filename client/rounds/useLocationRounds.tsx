@@ -63,7 +63,7 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
       <>
         {open && (
           <ChoiceDialog
-            title={`A round of ${location.name} is under way`}
+            title={`A round at ${location.name} is under way`}
             cancelText="View only"
             onCancel={() => setStarting(false)}
             choices={[

@@ -92,7 +92,7 @@ function scopeText({ scope, location, from, to }: CertificateDetailsFragment): s
     case 'location':
       return place
     case 'round':
-      return `Round of ${place}, ${formatDate(to)}`
+      return `Round at ${place}, ${formatDate(to)}`
     case 'period':
       return `Tests from ${formatDate(from)} to ${formatDate(to)}`
   }

@@ -108,7 +108,7 @@ export const queueablePatOperations: Readonly<Record<(typeof QUEUEABLE_PAT_MUTAT
   },
   unassign: { headline: () => 'Assignment removed', records: () => [], needsRegister: true },
   startRound: {
-    headline: ({ locationId }, nameOf) => `Round of ${getLocationName(locationId, nameOf)} started`,
+    headline: ({ locationId }, nameOf) => `Round at ${getLocationName(locationId, nameOf)} started`,
     records: ({ locationId }) => [toRecordReference('Location', locationId)],
     makes: { typename: 'Round' },
     needsRegister: true,

@@ -22,7 +22,7 @@ const VERBS: readonly Verb[] = [
     pattern: /^(?:start\s+)?(?:a\s+)?round\s+(?:(?:of|in)\s+)?(?:the\s+)?/i,
     entryOf: ({ kind, id, title, locationType }) =>
       kind === 'location' && locationType === 'pat'
-        ? { title: `Start a round of ${title}`, icon: Route, to: `/pat/rounds?${new URLSearchParams({ start: id })}` }
+        ? { title: `Start a round at ${title}`, icon: Route, to: `/pat/rounds?${new URLSearchParams({ start: id })}` }
         : undefined,
   },
   {

@@ -156,7 +156,7 @@ const pagesWithoutRecord = (screens: readonly ScreenRoute[], above = ''): { path
 
 test.each([
   ['test k1', 'Test Kettle', '/pat/assets/1', ''],
-  ['start round kitchen', 'Start a round of Kitchen', '/pat/rounds', '?start=1'],
+  ['start round kitchen', 'Start a round at Kitchen', '/pat/rounds', '?start=1'],
   ['print label k1', 'Print label for Kettle', '/pat/assets/1/print', ''],
 ])('a search for %j offers to do it', async (text, title, pathname, search) => {
   const asked = answerSearch()

@@ -353,7 +353,7 @@ it("a round's certificate has what the round found", async () => {
     location: { id: String(location.id) },
   })
   const text = (await textOf(certificate.id)).join(' ')
-  for (const part of ['Round of Cellar', 'Not seen Never tested']) expect(text).toContain(part)
+  for (const part of ['Round at Cellar', 'Not seen Never tested']) expect(text).toContain(part)
   // an asset that the last round did not find counts as not seen at its location too
   expect(await issueOf(location)).toMatchObject({ assets: 3, notSeen: 1 })
 })

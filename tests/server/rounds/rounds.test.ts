@@ -544,7 +544,7 @@ it("the round's sheet shows its results page by page", async () => {
   await complete(round.id, [guest.id])
   const answer = await walker.fetch(`/api/rounds/${round.id}/sheet.pdf`)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-  expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="Round of Stage \d{4}-\d\d-\d\d\.pdf"$/)
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="Round at Stage \d{4}-\d\d-\d\d\.pdf"$/)
   await readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) => {
     expect(pages).toHaveLength(2)
     const text = pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' ')
@@ -559,7 +559,7 @@ it("the round's sheet shows its results page by page", async () => {
       '<0.05 Ω',
       '>200 MΩ',
       'Unexpected',
-      'Round of Stage',
+      'Round at Stage',
       `STG${id}-59`,
       'Skipped: locked away',
       'Moved from Bar / cellar',

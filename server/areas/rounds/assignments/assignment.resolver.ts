@@ -9,7 +9,7 @@ import { Assignment, AssignmentInput, AssignmentListArgs, AssignmentPage } from 
 export class AssignmentResolver {
   @Query(() => AssignmentPage, {
     description:
-      'Open assignments. An assignment ends when the asset is tested, when a round of the location is completed, or when the assigned round ends.',
+      'Open assignments. An assignment ends when the asset is tested, when a round at the location is completed, or when the assigned round ends.',
   })
   assignments(
     @Args(() => AssignmentListArgs) args: AssignmentListArgs,

@@ -45,8 +45,8 @@ export function getAssignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind
   return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
 }
 
-/** Describes the task, for example 'Test Kettle (0143)', 'Test the assets at Kitchen' or 'Round of Kitchen'. */
+/** Describes the task, for example 'Test Kettle (0143)', 'Test the assets at Kitchen' or 'Round at Kitchen'. */
 export function describeAssignment({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
   if (kind === 'asset') return `Test ${name}`
-  return kind === 'location' ? `Test the assets at ${name}` : `Round of ${name}`
+  return kind === 'location' ? `Test the assets at ${name}` : `Round at ${name}`
 }

@@ -97,7 +97,7 @@ async function sendSheet(context: UserContext, id: string, res: Response): Promi
       const parts = buildRoundSheetSections(await readItems(context, round))
       const answer = async () => parts.shift() ?? null
       await save(streamFileFromWriter({ program: WRITER, request, answer, signal }))
-      const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
+      const fileName = `Round at ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
       res.attachment(fileName.replaceAll('/', '-'))
       res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
       res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })

@@ -37,7 +37,7 @@ export function buildRoundSheetHeading(
   const { expected, passed, failed, seen, skipped, notSeen, unexpected, moved } = counts
   return {
     hall,
-    title: `Round of ${location.name}`,
+    title: `Round at ${location.name}`,
     lines: [
       `Started ${moment.format(new Date(startedAt))}${by(startedBy)}. ${end}.`,
       `${expected} expected: ${passed} passed, ${failed} failed, ${seen} seen only, ${skipped} skipped, ${notSeen} not seen. ` +

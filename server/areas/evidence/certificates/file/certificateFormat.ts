@@ -47,7 +47,7 @@ export function describeCertificateScope({
     case 'location':
       return location ?? 'A location'
     case 'round':
-      return `Round of ${location ?? 'a location'}, completed on ${formatLongDate(completedOn ?? to)}`
+      return `Round at ${location ?? 'a location'}, completed on ${formatLongDate(completedOn ?? to)}`
     case 'period':
       return `Tests from ${formatLongDate(from)} to ${formatLongDate(to)}`
   }
