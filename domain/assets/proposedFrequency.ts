@@ -52,8 +52,8 @@ const allowed = (frequency: number) => RETEST_FREQUENCY_YEARS.find((one) => one 
 
 export const describeRetestProposal = (frequency: number, proposed: number) =>
   proposed > frequency
-    ? 'Three clean tests in a row. You decide, based on how the asset is used.'
-    : 'The asset failed a test.'
+    ? 'Three clean tests in a row. You decide whether to change the interval, based on how the asset is used.'
+    : 'The asset failed a test, so a shorter interval is suggested.'
 
 interface InspectedAsset {
   itemType: ItemType | null

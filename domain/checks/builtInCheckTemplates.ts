@@ -74,7 +74,7 @@ function template(key: string, { steps, ...fields }: TemplateFields): BuiltInChe
   }
 }
 
-const CHURCHES = 'churchsafety.org.uk, churchofscotland.org.uk'
+const CHURCHES = 'Church safety advice (churchsafety.org.uk, churchofscotland.org.uk)'
 
 /** Checks for a British hall. Sources are quoted verbatim; a template without a source is only a suggestion. */
 export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
@@ -82,7 +82,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...WEEKLY,
     name: 'Fire alarm test',
     category: 'Fire',
-    source: `Weekly: ${CHURCHES}. Standard: BS 5839-1`,
+    source: `${CHURCHES}: test weekly. Standard: BS 5839-1`,
     instructions:
       'Warn everyone in the building, and the monitoring centre if there is one. Use a different call point each week.',
     steps: [
@@ -97,14 +97,14 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Fire alarm service',
     category: 'Fire',
-    source: 'Standard: BS 5839-1, at most 6 months apart',
+    source: 'BS 5839-1: have the alarm serviced at least every 6 months',
     steps: [yes('Is the system free of faults?'), text('What was replaced or advised', '', false)],
   }),
   template('emergencyLighting', {
     ...MONTHLY,
     name: 'Emergency lighting test',
     category: 'Fire',
-    source: `Monthly: ${CHURCHES}. Standard: BS 5266-1`,
+    source: `${CHURCHES}: test monthly. Standard: BS 5266-1`,
     instructions: 'Switch off the supply at the test key for just long enough to look at every fitting.',
     steps: [
       yes('Do all fittings and exit signs come on?'),
@@ -130,7 +130,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Fire extinguishers: service',
     category: 'Fire',
-    source: 'Yearly: hillside.work toolkit. Standard: BS 5306-3',
+    source: 'Hillside toolkit (hillside.work): have them serviced yearly. Standard: BS 5306-3',
     instructions: 'Extended service every 5 years, CO₂ extinguishers every 10 years.',
     steps: [
       number('How many were serviced', 'extinguishers', { minimum: 1 }),
@@ -155,7 +155,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...DAILY,
     name: 'Escape routes',
     category: 'Fire',
-    source: 'Before every event: garrigillvh.org.uk',
+    source: 'Garrigill Village Hall (garrigillvh.org.uk): check before every event',
     instructions: 'Before every event.',
     steps: [
       yes('Are all routes and exits clear, inside and outside?'),
@@ -202,7 +202,8 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Fixed wiring inspection',
     category: 'Electricity',
-    source: 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
+    source:
+      'IET Guidance Note 3: inspect village halls every 5 years, theatres and places of public entertainment every 3 years',
     instructions: 'Enter the date the report is valid until: the next inspection is due by then.',
     steps: [
       choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
@@ -213,7 +214,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...HALF_YEARLY,
     name: 'RCD test buttons',
     category: 'Electricity',
-    source: 'BS 7671 notice: every 6 months; a portable RCD before each use',
+    source: 'BS 7671 notice: test every 6 months; test a portable RCD before each use',
     instructions: "Press each RCD's test button at a time when no one depends on the supply.",
     steps: [yes('Does each RCD trip at once?'), yes('Does each RCD reset?')],
   }),
@@ -221,7 +222,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...MONTHLY,
     name: 'Test instrument: check',
     category: 'Electricity',
-    source: 'IET Code of Practice: checks between calibrations',
+    source: 'IET Code of Practice: check the instrument between calibrations',
     instructions: "Measure a check box's references, and compare the readings with their stated values.",
     steps: [
       yes("Does the instrument read the check box's earth reference correctly?"),
@@ -245,7 +246,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Gas safety inspection',
     category: 'Gas and heating',
-    source: 'Yearly: churchofscotland.org.uk',
+    source: 'Church of Scotland (churchofscotland.org.uk): inspect yearly',
     instructions: "Enter the engineer's name and Gas Safe number.",
     steps: [
       yes('Is every appliance safe to use?'),
@@ -257,7 +258,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...MONTHLY,
     name: 'Carbon monoxide alarms',
     category: 'Gas and heating',
-    source: 'Monthly: hillside.work toolkit',
+    source: 'Hillside toolkit (hillside.work): test monthly',
     perLocation: true,
     steps: [yes('Does the alarm sound when its button is pressed?'), yes('Is the alarm within its replacement date?')],
   }),
@@ -272,7 +273,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...WEEKLY,
     name: 'Flush seldom-used outlets',
     category: 'Water',
-    source: 'Flushing seldom-used outlets: HSE, L8 and HSG274 part 2',
+    source: 'HSE, L8 and HSG274 part 2: flush seldom-used outlets',
     instructions: 'Flush seldom-used taps and showers without creating spray.',
     steps: [yes('Were all outlets on the list flushed?'), text('Outlets not flushed, and why', '', false)],
   }),
@@ -280,7 +281,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...MONTHLY,
     name: 'Water temperatures',
     category: 'Water',
-    source: 'Temperatures: HSE, HSG274 part 2',
+    source: 'HSE, HSG274 part 2: measure water temperatures',
     instructions: 'Measure at taps without a mixer. Set the limits given in your own risk assessment.',
     perLocation: true,
     steps: [
@@ -339,7 +340,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     name: 'Asbestos register: review',
     category: 'Building',
     source:
-      'Control of Asbestos Regulations 2012, regulation 4: presume asbestos unless there is strong evidence of none',
+      'Control of Asbestos Regulations 2012, regulation 4: presume that materials contain asbestos unless there is strong evidence that they do not',
     steps: [
       choice(
         'Does the building have asbestos?',
@@ -363,7 +364,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...WEEKLY,
     name: 'Walk through the closed hall',
     category: 'Building',
-    source: 'Weekly log of a closed hall, for the insurer: garrigillvh.org.uk',
+    source: 'Garrigill Village Hall (garrigillvh.org.uk): keep a weekly log of a closed hall for the insurer',
     steps: [
       yes('Are doors and windows secure?'),
       no('Is there a leak or any sign of water?'),
@@ -376,7 +377,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Lifts and hoists: thorough examination',
     category: 'Equipment',
-    source: 'LOLER: every 6 months for lifts and hoists that carry people',
+    source: 'LOLER: examine lifts and hoists that carry people every 6 months',
     instructions: 'Passenger, platform and stair lifts, and hoists for people.',
     perLocation: true,
     steps: [yes('Is the equipment safe to use?'), text('Defects and repair deadlines', '', false)],
@@ -386,7 +387,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Lifting equipment and rigging',
     category: 'Equipment',
-    source: 'LOLER: every 12 months; accessories for lifting every 6 months',
+    source: 'LOLER: examine every 12 months; examine accessories for lifting every 6 months',
     instructions:
       'Stage rigging, bars and winches. Slings, shackles and other accessories need a check every 6 months.',
     steps: [yes('Is all lifting equipment safe to use?'), text('Defects and repair deadlines', '', false)],
@@ -448,7 +449,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...QUARTERLY,
     name: 'Play equipment: operational inspection',
     category: 'Play',
-    source: 'Every 1 to 3 months: EN 1176-7',
+    source: 'EN 1176-7: inspect every 1 to 3 months',
     steps: [
       yes('Are all fixings tight, and are chains, ropes and bearings free of wear?'),
       yes('Are foundations and surfaces firm and deep enough?'),
@@ -467,7 +468,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Pressure boiler: examination',
     category: 'Kitchen',
-    source: 'PSSR: as set by the written scheme of examination, about yearly',
+    source: 'PSSR: examine as set by the written scheme of examination, about yearly',
     instructions: 'Espresso machines and other steam boilers. The written scheme sets the interval.',
     perLocation: true,
     steps: [yes('Is the boiler safe to use?'), text('Defects and repair deadlines', '', false)],
@@ -476,7 +477,8 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...DAILY,
     name: 'Fridges and freezers',
     category: 'Kitchen',
-    source: 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk',
+    source:
+      'Lichfield District Council (lichfielddc.gov.uk): keep the fridge at 8 °C or below, and the freezer at −18 °C',
     instructions: 'Set the limits given in your own food safety plan.',
     perLocation: true,
     steps: [
@@ -500,7 +502,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...MONTHLY,
     name: 'Checks on the agenda',
     category: 'Papers',
-    source: 'Monthly register of checks on the agenda: village-hall.org',
+    source: 'village-hall.org: put a register of checks on the agenda every month',
     steps: [yes('Has the committee seen what is overdue?'), yes('Does every open action have a person and a date?')],
   }),
 ]

@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('id', 'Stock item id', '31'),
     field('name', 'Name', 'LED bulb E27 8 W'),
     field('code', 'Code', 'ST-0031'),
-    field('barcode', 'EAN or UPC on the packaging', '4006381333931'),
+    field('barcode', 'Number under the barcode on the packaging', '4006381333931'),
     field('description', 'Description', 'Warm white, dimmable'),
     field('unit', 'Unit', 'pieces'),
     field('minimum', 'Minimum level', '10 pieces'),

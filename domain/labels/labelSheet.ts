@@ -130,7 +130,7 @@ function findOverflow(available: number, size: number, gap: number, requested: n
 
 function overflowMessage(wideOrHigh: string, { count, needed, available }: Overflow): string {
   const labels = count === 1 ? '1 label is' : `${count} labels are`
-  return `${labels} ${formatLength(needed)} mm ${wideOrHigh}, but the sheet has only ${formatLength(Math.max(available, 0))} mm between its margins.`
+  return `${labels} ${formatLength(needed)} mm ${wideOrHigh}, but the sheet has only ${formatLength(Math.max(available, 0))} mm between its margins. ${count === 1 ? 'Make the label or the margins smaller.' : 'Use fewer or smaller labels, or smaller margins or gaps.'}`
 }
 
 const formatLength = (length: number) => String(Math.round(length * 100) / 100)

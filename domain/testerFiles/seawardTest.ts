@@ -48,7 +48,8 @@ export function decodeSeawardTestFrame(content: Uint8Array, position: string): T
   const monthsToVisual = bytes.byte()
   const settings = bytes.take(SETTINGS_BYTES)
   const configuration = bytes.take(bytes.byte())
-  if (bytes.byte() !== RESULTS_FOLLOW) throw new InvalidSeawardFrameError('Its results do not begin where they should.')
+  if (bytes.byte() !== RESULTS_FOLLOW)
+    throw new InvalidSeawardFrameError('The results of this test are damaged. Copy the file from the instrument again.')
   const results = readResults(bytes, sequence)
   const measured = [results.measured, results.further, results.unknown]
   const { earth, insulation, further, unknown } = chooseMainReadings(results.measured)

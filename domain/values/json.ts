@@ -48,7 +48,7 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'Expected a comma or }.',
   CloseBracketExpected: 'Expected a comma or ].',
   EndOfFileExpected: 'Unexpected text after the end of the JSON. Remove the text.',
-  InvalidCommentToken: 'Comments are not allowed in JSON.',
+  InvalidCommentToken: 'Comments are not allowed in JSON. Remove the comment.',
   UnexpectedEndOfString: 'Expected a double quote at the end of this text, on the same line.',
   UnexpectedEndOfNumber: 'Expected another digit.',
   InvalidUnicode: 'Expected four hexadecimal digits after \\u.',
