@@ -63,12 +63,14 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       </chakra.p>
       {asset.watchReasons.length > 0 && (
         <chakra.p fontWeight="medium" color="fg.warning">
-          On the watch list: {asset.watchReasons.map((reason) => WATCH_REASON_LABELS[reason].toLowerCase()).join('; ')}.
+          On the watch list: {asset.watchReasons.map((reason) => WATCH_REASON_LABELS[reason].toLowerCase()).join('; ')}.{' '}
+          Look at the asset before it fails.
         </chakra.p>
       )}
       {asset.missingSince && (
         <chakra.p fontWeight="medium" color="fg.warning">
-          Missing: not found in the last two rounds at its location.
+          Missing: not found in the last two rounds at its location. If you find the asset, test it or change its
+          location.
         </chakra.p>
       )}
       {asset.lastTest && (

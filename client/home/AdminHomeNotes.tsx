@@ -43,7 +43,9 @@ function BackupNote() {
             <chakra.span color="fg.warning" flexShrink={0} pt="2px" asChild>
               <TriangleAlert size={20} aria-hidden />
             </chakra.span>
-            {lastNightly?.error ? 'The last nightly backup failed.' : 'The nightly backups have stopped.'}
+            {lastNightly?.error
+              ? 'The last nightly backup failed. Ask the server’s operator to fix the cause.'
+              : 'The nightly backups have stopped. Ask the server’s operator to check the server.'}
           </Text>
           {lastNightly?.error && <Text overflowWrap="anywhere">{lastNightly.error}</Text>}
           <Text>

@@ -36,11 +36,11 @@ const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
 }
 
 const TEXTS: Readonly<Record<Step, string>> = {
-  locations: 'The kitchen, the stage, a cupboard: wherever equipment is kept.',
-  assets: 'Everything with a plug: one by one on the phone, or from a list.',
+  locations: 'Add each place where equipment is kept, such as the kitchen, the stage or a cupboard.',
+  assets: 'Add everything with a plug: one item at a time on your phone, or import a list.',
   labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
   test: 'Inspect and measure an asset. The app sets the due date.',
-  checks: 'The fire alarm, emergency lights, ladders: choose from the list to plan the whole year.',
+  checks: 'Choose what your hall has, such as a fire alarm or ladders, to plan the whole year.',
   people: 'Give each tester and stock-keeper an account.',
 }
 

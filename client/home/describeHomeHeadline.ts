@@ -23,7 +23,7 @@ function patHeadline({ expired, failed, untested, due, total }: StatusCounts, al
   const open = expired + failed + untested
   const both = all.expired + all.failed + all.untested - open
   if (open > 0)
-    return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair${both > 0 ? `; ${both} ${both === 1 ? 'needs' : 'need'} both` : ''}`
+    return `${open} of ${total} ${total === 1 ? 'asset' : 'assets'} ${open === 1 ? 'needs' : 'need'} a test or a repair${both > 0 ? `; ${both} ${both === 1 ? 'needs' : 'need'} both` : ''}`
   if (due > 0) return `Nothing overdue, ${due} due soon`
   return total === 1 ? 'The only asset is in date' : `All ${total} assets are in date`
 }

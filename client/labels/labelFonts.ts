@@ -59,7 +59,7 @@ let context: CanvasRenderingContext2D | null = null
 /** Returns a text's width at font size 1; the face must be loaded. */
 export function measureLabelText(text: string, { font, bold }: LabelTypeface): number {
   context ??= document.createElement('canvas').getContext('2d')
-  if (!context) throw new Error('This browser cannot measure text, so labels cannot be drawn. Try another browser.')
+  if (!context) throw new Error('This browser cannot draw labels. Use another browser.')
   context.font = `${getLabelFontWeight(bold)} ${MEASURE_FONT_SIZE}px "${getLabelFontFamily(font)}"`
   return context.measureText(text).width / MEASURE_FONT_SIZE
 }

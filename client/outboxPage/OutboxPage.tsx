@@ -114,7 +114,7 @@ function RegisterAge() {
       <Text color="fg.muted" textStyle="table">
         {register?.complete
           ? `Offline data updated ${formatDateTime(new Date(register.at).toISOString())}.`
-          : 'Offline data is not available on this device. Open the app over HTTPS to download it.'}
+          : 'Offline data is not available on this device. When you are online, open the app over HTTPS to download it.'}
       </Text>
       <OfflineExpiryText />
     </>

@@ -11,7 +11,7 @@ export function toShareableLink(url: string, page: Pick<Location, 'origin' | 'ho
 export function getLocalLinkWarning(url: string): string | undefined {
   const { origin, hostname } = new URL(url)
   if (!isLocal(hostname)) return undefined
-  return `${origin} works on this computer only: phones cannot open this link. Open the app at the address that phones use and create the link there, or set APP_URL on the server.`
+  return `${origin} works on this computer only: phones cannot open this link. Open the app at the address that phones use and create the link there, or ask the server’s operator to set APP_URL.`
 }
 
 /** True for a loopback host. */

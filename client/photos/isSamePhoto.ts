@@ -20,7 +20,7 @@ async function shrink(picture: Blob): Promise<Uint8ClampedArray> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: SIDE, height: SIDE })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw images. Use another browser.')
+  if (!context) throw new Error('This browser cannot compare photos. Use another browser.')
   context.drawImage(image, 0, 0)
   image.close()
   return context.getImageData(0, 0, SIDE, SIDE).data

@@ -31,7 +31,7 @@ export async function resizeImage(
     const canvas = document.createElement('canvas')
     Object.assign(canvas, fitImageWithin(image, maxDimension))
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser cannot draw images. Use another browser.')
+    if (!context) throw new Error('This browser cannot prepare photos. Use another browser.')
     // why: the background is white, because JPEG has no transparency and unpainted areas would turn black
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)

@@ -43,7 +43,7 @@ export function usePhotoPreparation(options: PreparedPhotosOptions) {
     if (latest.current.length >= limit) return tooManyText(name, limit)
     try {
       const entry = await readEntry(file, latest.current, limits)
-      if (!entry) return `${name} has already been added.`
+      if (!entry) return `${name} has already been added. Choose another photo.`
       change([...latest.current, entry])
       return undefined
     } catch {
@@ -87,4 +87,4 @@ async function readEntry(
 }
 
 const tooManyText = (name: string, limit: number) =>
-  `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}.`
+  `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}. Remove one to add another.`

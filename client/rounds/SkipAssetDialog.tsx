@@ -11,7 +11,7 @@ interface SkipAssetDialogProps extends RoundDialogProps {
 }
 
 const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: string }[] = [
-  { reason: 'inUse', icon: Users, help: 'The asset cannot be switched off now.' },
+  { reason: 'inUse', icon: Users, help: 'The asset cannot be switched off at the moment.' },
   { reason: 'lockedAway', icon: Lock, help: 'Nobody here has the key.' },
   { reason: 'missing', icon: SearchX, help: 'The asset cannot be found here.' },
   { reason: 'noLabel', icon: TagIcon, help: 'The asset cannot be identified.' },

@@ -4,7 +4,7 @@ const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently:
 
 /** Returns the picture's pixels with stretched contrast, for decoding in a worker; closes the picture. */
 export function getImagePixels(picture: ImageBitmap): ImageData {
-  if (!context) throw new Error('This browser cannot read pictures. Use another browser.')
+  if (!context) throw new Error('This browser cannot scan codes from a picture. Use another browser.')
   const { width, height } = picture
   const { canvas } = context
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })

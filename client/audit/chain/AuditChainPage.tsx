@@ -27,8 +27,8 @@ export function AuditChainPage() {
           </PageSectionCard>
           <PageSectionCard title="Compare a chain head">
             <Text>
-              Someone with database access could rebuild the whole chain. To detect that, enter a head printed on a
-              certificate or stored in a backup.
+              Someone with database access could rebuild the whole chain. To detect that, enter a head (the hash of the
+              last sealed entry) that is printed on a certificate or stored in a backup.
             </Text>
             <CompareAuditHeadForm />
           </PageSectionCard>

@@ -69,7 +69,8 @@ function Answer({ match }: { match: AuditHeadMatch }) {
   if (match === 'same')
     return (
       <SuccessText>
-        The chain contains this head. If all entries pass verification, no entry up to that point has been changed.
+        This head matches an entry in the audit chain. If all entries pass verification, nothing up to and including
+        that entry has been changed.
       </SuccessText>
     )
   return (

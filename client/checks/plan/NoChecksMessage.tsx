@@ -17,7 +17,7 @@ export function NoChecksMessage() {
       title="No checks yet"
       action={<ButtonLink to="/checks/templates">Plan the year’s checks</ButtonLink>}
     >
-      Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app shows when each check is
+      Tick what your hall has, such as a fire alarm, ladders or a first aid box, and the app shows when each check is
       due.
     </EmptyListState>
   )

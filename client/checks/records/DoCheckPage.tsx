@@ -49,7 +49,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
         ) : (
           <p>
             {check.archived
-              ? 'This check is archived. Someone who manages checks can bring it back.'
+              ? 'This check is archived. Ask someone who manages checks to bring it back.'
               : `This check is assigned to ${describeCheckPerformer(check)}. To do it instead, ask someone who manages checks to assign it to you.`}
           </p>
         )}

@@ -21,7 +21,7 @@ export function PhotoImportPanel() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const check = async (file: File) => {
     if (file.size > MAX_PHOTO_ZIP_BYTES)
-      return setState({ step: 'idle', error: 'The file is too large. It can be up to 4 GB.' })
+      return setState({ step: 'idle', error: 'The file is larger than 4 GB. Split it into several ZIP files.' })
     setState({ step: 'checking' })
     try {
       setState({ step: 'checked', file, files: await requestPhotoImportPreview(file) })

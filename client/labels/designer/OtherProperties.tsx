@@ -18,10 +18,10 @@ const CONTENTS = [
   { value: 'code', label: 'Code only' },
 ] as const
 const LEVELS = [
-  { value: 'L', label: 'L: readable with 7% damage, largest modules' },
-  { value: 'M', label: 'M: readable with 15% damage' },
-  { value: 'Q', label: 'Q: readable with 25% damage' },
-  { value: 'H', label: 'H: readable with 30% damage, smallest modules' },
+  { value: 'L', label: 'L: still readable with 7% damage, and has the largest squares' },
+  { value: 'M', label: 'M: still readable with 15% damage' },
+  { value: 'Q', label: 'Q: still readable with 25% damage' },
+  { value: 'H', label: 'H: still readable with 30% damage, but has the smallest squares' },
 ] as const
 const SOURCES = [
   { value: 'logo', label: 'Site logo' },

@@ -40,7 +40,8 @@ async function loadAll<Source, Loaded>(
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`)
+  if (!response.ok)
+    throw new Error(`The label could not be created, because ${address} returned status ${response.status}. Try again.`)
   return response
 }
 

@@ -119,7 +119,7 @@ function OfflineCard() {
           <Text>Downloading offline data: {assetsText(register.assets)} so far.</Text>
         ) : (
           <Text>
-            Offline data is not available on this device. Open the app over HTTPS, in a browser that stores data.
+            Offline data is not available on this device. Open the app over HTTPS, and not in a private window.
           </Text>
         )}
         {register?.complete && (

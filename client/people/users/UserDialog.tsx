@@ -35,7 +35,7 @@ interface UserDialogProps {
 }
 
 const PASSWORD_ENDED_TEXT =
-  'User saved. Their password no longer works, because a user with fewer permissions set it. Reset the password.'
+  'User saved. Their password was set by someone with fewer permissions than they now have, so it no longer works. Reset it.'
 
 const passwordEnded = (before: UserDetailsFragment | null, after: UserDetailsFragment) =>
   after.passwordState === 'ended' && before?.passwordState !== 'ended'

@@ -67,7 +67,7 @@ export function ColumnHeaderEntry({ name, header, isFound, errors, onChange }: C
         <JsonTextEntry label="Link" placeholder="/pat/assets/{id}" {...input('link')} />
       </Grid>
       <JsonFlagEntry
-        label="Hidden (for links only)"
+        label="Hidden (used only in links)"
         value={header.hidden === true}
         onChange={(on) => set('hidden', on)}
       />

@@ -63,7 +63,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       <TextField<StockItemValues>
         name="barcode"
         label="Barcode"
-        help="EAN or UPC on the packaging. You can leave this empty."
+        help="The number under the barcode on the packaging. You can leave this empty."
         inputProps={{ inputMode: 'numeric' }}
       />
       <Grid templateColumns="1fr 1fr" gap={4}>

@@ -87,7 +87,7 @@ export function useStockTakeCounting(take: StockTakeDetailsFragment) {
   }
 }
 
-const NOTHING_TO_UNDO = 'You have no count to undo.'
+const NOTHING_TO_UNDO = 'You have no count to undo. To correct a count, count the item again.'
 
 export type StockTakeCounting = ReturnType<typeof useStockTakeCounting>
 

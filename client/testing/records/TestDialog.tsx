@@ -170,7 +170,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
       <p>
         {fails
           ? 'Under the IET Code of Practice, these readings are not a pass. Save as safe only if you know the reason. Older equipment, for example, may have an earth continuity of up to 0.5 Ω.'
-          : 'These readings pass. Check the lead, the plug and the instrument’s clips, then decide.'}{' '}
+          : 'These readings pass, but are near a limit or worse than before. Check the lead, the plug and the instrument’s clips before you decide whether the asset is safe.'}{' '}
         <TermHelpButton term="advice" />
       </p>
     </Stack>

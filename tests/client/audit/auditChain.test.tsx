@@ -88,7 +88,7 @@ test('a tampered audit entry is shown with its record, its time and what to do',
 })
 
 test.each([
-  ['same', 'status', /The chain contains this head/],
+  ['same', 'status', /This head matches an entry/],
   ['different', 'alert', /a different head after that many entries/],
   ['missing', 'alert', /The chain has fewer entries/],
 ])('the hash printed on paper is compared with the audit trail: %s', async (match, role, text) => {

@@ -185,7 +185,10 @@ test('Home warns an administrator of an unknown time zone and of a failed backup
   expect(await screen.findByText(/The hall’s time zone, Mars\/Olympus, is not known/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choose a time zone' })).toLeadTo('/admin/settings')
   const note = await section('Backup')
-  for (const text of ['The last nightly backup failed.', 'There is not enough space on the disk.'])
+  for (const text of [
+    'The last nightly backup failed. Ask the server’s operator to fix the cause.',
+    'There is not enough space on the disk.',
+  ])
     expect(note.getByText(text)).toBeVisible()
   expect(note.getByText(/^The last good backup was made/)).toHaveTextContent('3 days ago')
   expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings/backup'])
@@ -471,7 +474,7 @@ test('Home leads an empty hall from locations to the first test, and offers the 
   expect(hall.locations.map(({ name }) => name)).toEqual(['Kitchen', 'Stage', 'Bell tower'])
   await waitFor(() => expect(steps.getByRole('link', { name: 'Add assets' })).toHaveFocus())
   const done = steps.getByRole('heading', { name: /^1\. .*done/ }).closest('li') as HTMLElement
-  expect(done).not.toHaveTextContent('wherever equipment is kept')
+  expect(done).not.toHaveTextContent('where equipment is kept')
   expect(document.querySelector('[data-type]')).toBeNull()
   expect(steps.getByRole('link', { name: 'Import a list' })).toLeadTo('/import?kind=assets')
   expect(steps.getByRole('link', { name: 'Paste a list' })).toLeadTo('/import?kind=assets&from=paste')

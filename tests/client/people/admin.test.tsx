@@ -185,7 +185,7 @@ test('a password that ends because of a new role is reported, and marked in the 
   await userEvent.click(await checkbox('admin'))
   respondWith({ UserList: () => usersAnswer([ended]) })
   await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
-  expect(await screen.findByText(/password no longer works/)).toBeVisible()
+  expect(await screen.findByText(/so it no longer works/)).toBeVisible()
   expect(await screen.findByText('New password required')).toBeVisible()
 })
 

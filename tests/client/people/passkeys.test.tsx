@@ -210,7 +210,7 @@ describe('passkeys on the profile', () => {
     [
       'an address without them',
       { address: 'https://192.168.1.5:3443', available: false },
-      /require an address with a host name/,
+      /only at an address with a host name/,
     ],
     [
       'another address than the app’s',

@@ -344,4 +344,4 @@ interface Conflict {
 }
 
 const TOO_OLD =
-  'This entry was sent long ago, but no response arrived. Check whether it was saved: if so, discard it here; if not, try again.'
+  'This entry was sent some time ago, but no response arrived. Check whether it was saved: if so, discard it here; if not, try again.'
