@@ -28,7 +28,9 @@ ${blackOnWhite((await drawQrCode(pageUrl)).utf8)}
 3. Then open ${buildNetworkUrl(host, tls?.port ?? 0, 'https')} on the phone.
 `)
 if (tls?.cert !== files.server.cert)
-  console.log('TLS_CERT is set: the server uses that certificate instead of this one.')
+  console.log(
+    'TLS_CERT is set: the server uses that certificate instead of this one. To use this one, unset TLS_CERT and TLS_KEY.',
+  )
 
 /** Prints the QR code dark on light, even on dark terminals: cameras cannot read light-on-dark codes. */
 function blackOnWhite(lines: string): string {

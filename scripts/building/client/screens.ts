@@ -75,7 +75,7 @@ export function createScreenFilesPlugin(pages: readonly RoutePage[]): Plugin {
 
 export function findBundleChunk(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleNamed(name).test(id)))
-  if (!found) throw new Error(`No client file is called ${name}.tsx`)
+  if (!found) throw new Error(`No client file is called ${name}.tsx. Correct the name in client/screens.ts.`)
   return found
 }
 

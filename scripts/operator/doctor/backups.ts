@@ -51,7 +51,9 @@ export async function diagnoseBackups(
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
     findings.push(
-      createUncheckedDoctorFinding('The database is not available, so the last backup could not be checked.'),
+      createUncheckedDoctorFinding(
+        'The database is not available, so the last backup could not be checked. Start the database, then run this command again.',
+      ),
     )
   return findings
 }

@@ -44,7 +44,9 @@ export async function diagnoseClock({ config, databaseUrl, now }: Clock): Promis
         `${REMEDY}. Otherwise second-factor codes are rejected, and sessions end too early or too late.`,
       )
   if (compared.length === 0)
-    return createUncheckedDoctorFinding('There is no other clock to compare with: the database is not running.')
+    return createUncheckedDoctorFinding(
+      'There is no other clock to compare with: the database is not running. Start it, then run this command again.',
+    )
   return createGoodDoctorFinding(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
 }
 

@@ -15,7 +15,10 @@ const LIMITS = { problem: GIB, notice: 5 * GIB }
 /** Checks the free disk space of a folder, or of the place where the folder will be created. */
 export async function diagnoseDiskSpace(folder: string, limits = LIMITS): Promise<DoctorFinding> {
   const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
-  if (blocks === 0) return createUncheckedDoctorFinding(`The file system of ${folder} does not report its free space.`)
+  if (blocks === 0)
+    return createUncheckedDoctorFinding(
+      `The file system of ${folder} does not report its free space. Check it by hand.`,
+    )
   const free = bavail * bsize
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} is free in ${folder}.`
