@@ -52,7 +52,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     if (status !== 'imported')
       throw createConflictError(
         status === 'undone'
-          ? 'This import has already been undone.'
+          ? 'This import has already been undone. Reload to see it.'
           : 'This file has not been imported, so there is nothing to undo.',
       )
     if (isTooOld(importedAt)) throw createConflictError(TOO_OLD)
@@ -63,7 +63,8 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     })
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)
-    if (obstacles.length > 0) throw createConflictError(`This import cannot be undone. ${obstacles.join('. ')}.`)
+    if (obstacles.length > 0)
+      throw createConflictError(`This import cannot be undone. ${obstacles.join('. ')}. Correct its records instead.`)
     await rules.revert(transaction, write)
     await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
     await recordAuditedChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })

@@ -6,7 +6,7 @@ import { createBadInputError, type FieldErrors, type UserError } from '../errors
 
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes. Enter different codes.'] },
-  assets_pkey: { id: ['Id already exists'] },
+  assets_pkey: { id: ['This id is already in use. Enter a different id.'] },
   assets_code_key: { code: [validationMessages.codeTaken] },
   tests_code_key: { code: [validationMessages.codeTaken] },
   stock_items_code_key: { code: [validationMessages.codeTaken] },

@@ -66,7 +66,7 @@ it('a new asset gets an id after those already given', async () => {
 })
 
 it.each([
-  ['an id that exists', { id: '7' }, 'Id already exists'],
+  ['an id that exists', { id: '7' }, 'This id is already in use. Enter a different id.'],
   ['an id with a dash', { id: 'A-7' }, 'Must be 1 to 40 letters and digits.'],
 ])('a new asset is rejected with %s', async (_, input, message) => {
   await app.buildAsset({ id: '7' })

@@ -52,7 +52,11 @@ it('importing checks plans them for the hall, locations and assets, and repeatin
   expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
   expect(rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
   expect(rows[2].warnings).toEqual([
-    { field: 'steps', message: 'This check has no steps, so it gets one: Is everything in order?' },
+    {
+      field: 'steps',
+      message:
+        'This check has no steps, so it gets one: Is everything in order? You can add steps on the check’s page.',
+    },
   ])
   expect(rows[1].changes).toEqual([
     { field: 'location', before: '', after: 'Kitchen' },
@@ -132,7 +136,7 @@ it('importing a check fills missing cells from a built-in or own template', asyn
     {},
     {},
     { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
-    { template: 'There is no template with this name.' },
+    { template: 'There is no template with this name. Check the spelling.' },
     {},
   ])
   await imported([
@@ -177,25 +181,28 @@ it('an invalid check is reported at its cells', async () => {
   expect((await rowsOf(id)).map(errorsByField)).toEqual([
     { name: 'Enter a name.' },
     { category: 'Enter a category.' },
-    { schedule: 'Enter how often the check is due.', name: 'Row 3 describes the same check.' },
+    {
+      schedule: 'Enter how often the check is due.',
+      name: 'Row 3 describes the same check. Correct this row if it is for a different one.',
+    },
     {
       schedule: expect.stringMatching(/^Write the schedule like one of these: weekly/),
-      name: 'Row 3 describes the same check.',
+      name: 'Row 3 describes the same check. Correct this row if it is for a different one.',
     },
     { location: 'No location has this code or name. Correct it, or add the location first.' },
     { location: expect.stringMatching(/Attic.*inactive/) },
     { location: expect.stringMatching(/Store.*stock/) },
     { asset: 'No asset has this code. Correct it, or add the asset first.' },
-    { asset: 'This asset has been disposed of.' },
+    { asset: 'This asset has been disposed of. Bring it back, or choose another asset.' },
     {
       performer: 'No user is called Nobody. Enter “anyone”, “a firm”, or user names separated by semicolons.',
-      name: 'Row 3 describes the same check.',
+      name: 'Row 3 describes the same check. Correct this row if it is for a different one.',
     },
     { performer: 'Several users are called Sam. Enter the email address of the one you mean.' },
     { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
     { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
     { windowDays: 'A check that is due this often cannot have days of grace. Enter 0.' },
-    { name: 'Row 3 describes the same check.' },
+    { name: 'Row 3 describes the same check. Correct this row if it is for a different one.' },
   ])
 })
 

@@ -243,10 +243,10 @@ it('two rows with the same placeholder name each other, and equal rows count onc
   ])
   expect(creates).toBe(1)
   expect(rows.map(errorLines)).toEqual([
-    ['code: Row 4 also has this code.'],
+    ['code: Row 4 also has this code. Correct one of the two rows.'],
     [],
-    ['code: Row 2 also has this code.'],
-    ['code: Row 3 also has this code.'],
+    ['code: Row 2 also has this code. Correct one of the two rows.'],
+    ['code: Row 3 also has this code. Correct one of the two rows.'],
   ])
 })
 
@@ -377,8 +377,8 @@ it('a corrected additional code clears the error of the row with the same code',
     ['K-2', 'Urn', 1, 'X-9'],
   ])
   expect(rows.map(errorLines)).toEqual([
-    ['additionalCodes: Row 3 also has x-9.'],
-    ['additionalCodes: Row 2 also has x-9.'],
+    ['additionalCodes: Row 3 also has x-9. Correct one of the two rows.'],
+    ['additionalCodes: Row 2 also has x-9. Correct one of the two rows.'],
   ])
   await correct(id, 3, ['K-2', 'Urn', '1', 'X-8'])
   expect((await rowsOf(id)).map(errorLines)).toEqual([[], []])

@@ -263,7 +263,7 @@ it('undoing the import removes the new assets with their tests, unless they have
     [asset.id],
   )
   expect((await run('undoImport', { id })).text).toContain(
-    'This import cannot be undone. Records that this import created have been used since: L-2 4 Way Lead.',
+    'This import cannot be undone. Records that this import created have been used since: L-2 4 Way Lead. Correct its records instead.',
   )
   await app.database.pool.query('delete from fault_reports where id = $1', [reports[0].id])
   await run('undoImport', { id })
@@ -284,9 +284,9 @@ it("new assets from a test instrument's file say what they do not get", async ()
   )
   expect(counts).toMatchObject({ creates: 1, warned: 1 })
   expect(rows[0].warnings.map(({ message }: { message: string }) => message).toSorted()).toEqual([
-    'No location for assets has the code or name Stage, or several have it, so the new asset gets no location.',
-    'The name of the test sequence does not show the class, so the new asset becomes Class I.',
-    'The new asset cannot be tested every 7 months: it gets the usual interval.',
+    'No location for assets has the code or name Stage, or several have it, so the new asset gets no location. Correct the location here, or move the asset later.',
+    'The name of the test sequence does not show the class, so the new asset becomes Class I. If that is wrong, correct its class.',
+    'The new asset cannot be tested every 7 months, so it gets the usual interval. Change the interval on the asset if necessary.',
   ])
 })
 
@@ -296,7 +296,8 @@ it('tests of one new asset with different classes are rejected', async () => {
     'tests',
     CREATE,
   )
-  const message = 'This asset is unknown, and its tests in the file give different classes.'
+  const message =
+    'This asset is unknown, and its tests in the file give different classes. Correct the classes, or add the asset first.'
   expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
     [{ field: 'asset', message }],
     [{ field: 'asset', message }],

@@ -390,10 +390,10 @@ it('the preview rejects barcodes of another item or row', async () => {
   await check(data.id)
   const found = await rows(data.id)
   expect(found.map(({ errors }: { errors: object[] }) => errors)).toEqual([
-    [{ field: 'barcode', message: 'Row 3 also has this value.' }],
+    [{ field: 'barcode', message: 'Row 3 also has this value. Correct one of the two rows.' }],
     [{ field: 'barcode', message: 'Another item has this barcode. Correct the barcode here or on the other item.' }],
-    [{ field: 'barcode', message: 'Row 5 also has this value.' }],
-    [{ field: 'barcode', message: 'Row 4 also has this value.' }],
+    [{ field: 'barcode', message: 'Row 5 also has this value. Correct one of the two rows.' }],
+    [{ field: 'barcode', message: 'Row 4 also has this value. Correct one of the two rows.' }],
   ])
 })
 

@@ -55,7 +55,7 @@ function duplicateCodes(rows: ImportRowsToValidate): Prisma.Sql {
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${buildRowsToValidateConditionSql(rows)})`
     : Prisma.empty
   return Prisma.sql`
-    select r.row_number, r.field, format('Row %s also has %s.', r.other, case when r.field = 'code' then 'this code' else r.code end) as message
+    select r.row_number, r.field, format('Row %s also has %s. Correct one of the two rows.', r.other, case when r.field = 'code' then 'this code' else r.code end) as message
     from (
       select r.import_id, r.row_number, c.code, c.field,
         case when r.row_number = min(r.row_number) over same then nullif(max(r.row_number) over same, r.row_number) else min(r.row_number) over same end as other,

@@ -69,7 +69,12 @@ async function findUnknownClasses(rows: ImportRowsToValidate): Promise<void> {
     select r.row_number, 'class' as field, ${message}::text as message
     from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and r.entries->>'class' is null`
   if (classHeader === null)
-    await addImportRowWarnings(rows, found("The file does not give the asset's class, so the asset becomes Class I."))
+    await addImportRowWarnings(
+      rows,
+      found(
+        "The file does not give the asset's class, so the asset becomes Class I. If that is wrong, correct its class.",
+      ),
+    )
   else
     await addImportRowErrors(
       rows,

@@ -38,7 +38,7 @@ export const plannedCheckImportRules: ImportKindRules = {
     for (const errors of errorsOf(rows)) await addImportRowErrors(rows, errors)
     await addImportRowWarnings(
       rows,
-      Prisma.sql`select r.row_number, 'steps' as field, 'This check has no steps, so it gets one: Is everything in order?' as message
+      Prisma.sql`select r.row_number, 'steps' as field, 'This check has no steps, so it gets one: Is everything in order? You can add steps on the check’s page.' as message
         from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
     )
   },
@@ -75,10 +75,10 @@ function errorsOf(rows: ImportRowsToValidate): Prisma.Sql[] {
   return [
     buildImportLocationErrorsSql(rows),
     Prisma.sql`select r.row_number, 'asset' as field, case when r.entries->>'asset_id' is null then 'No asset has this code. Correct it, or add the asset first.'
-        else 'This asset has been disposed of.' end as message
+        else 'This asset has been disposed of. Bring it back, or choose another asset.' end as message
       from import_rows r left join assets a on a.id = r.entries->>'asset_id'
       where ${isNew} and r.entries->>'asset' is not null and (a.id is null or a.use = 'disposed')`,
-    Prisma.sql`select r.row_number, 'name' as field, format('Row %s describes the same check.', r.first) as message
+    Prisma.sql`select r.row_number, 'name' as field, format('Row %s describes the same check. Correct this row if it is for a different one.', r.first) as message
       from ${buildEarlierImportRowsSql(rows, SAME_CHECK)} where ${row}`,
     Prisma.sql`select r.row_number, 'name' as field, ${ARCHIVED}::text as message
       from (${differences(row)}) r where (r.before->>'archived')::boolean group by r.row_number`,
@@ -87,7 +87,7 @@ function errorsOf(rows: ImportRowsToValidate): Prisma.Sql[] {
       where ${row} and r.entries->'people' is not null and f.count <> 1 group by r.row_number`,
     Prisma.sql`select r.row_number, case when r.field = 'performerIds' then 'performer' else r.field end as field, ${EXISTS}::text as message
       from (${differences(row)}) r where not (r.before->>'archived')::boolean`,
-    Prisma.sql`select r.row_number, 'template' as field, 'There is no template with this name.' as message
+    Prisma.sql`select r.row_number, 'template' as field, 'There is no template with this name. Check the spelling.' as message
       from import_rows r where ${isNew} and r.entries->>'template' is not null and r.entries->'isTemplate' is null`,
     missing('category', validationMessages.required('a category')),
     missing('schedule', 'Enter how often the check is due.'),

@@ -140,14 +140,14 @@ async function findLevelErrors(rows: ImportRowsToValidate): Promise<void> {
           when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'stock') > 1
             then 'Several locations have this name. Enter the code of one.'
           when p.id is null then 'No location has this code or name. Correct it, or add the location first.'
-          when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
+          when p.type <> 'stock' then format('%s is for assets. Choose a location for stock.', p.name)
           else format('%s is inactive. Choose an active location.', p.name) end as message
       from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
       where ${buildRowsToValidateConditionSql(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
   )
   await addImportRowErrors(
     rows,
-    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is for the same item and location.', r.other) as message
+    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is for the same item and location. Correct one of the two rows.', r.other) as message
       from ${buildImportRowsWithSameKeySql(rows, SAME_LEVEL)} where ${buildRowsToValidateConditionSql(rows)}`,
   )
 }

@@ -31,7 +31,7 @@ const sameNames = (rows: ImportRowsToValidate): Prisma.Sql[] => [
 ]
 
 const typesInUse = (rows: ImportRowsToValidate): Prisma.Sql => Prisma.sql`
-  select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
+  select r.row_number, 'type' as field, 'Assets or stock are still at this location, so its type cannot change. Move them first.' as message
   from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'type' <> r.before->>'type'
     and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
       or exists (select from stock_levels where location_id = r.record_id::int))`

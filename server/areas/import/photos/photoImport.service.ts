@@ -107,7 +107,7 @@ async function pictureError(zip: ZipFile, path: string): Promise<string | null> 
     return `The photo is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Use a smaller photo.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
-  return detectPhotoFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image.'
+  return detectPhotoFormat(start) ? null : 'The file is not a JPEG, PNG, WebP, HEIC or AVIF image. Save it as a JPEG.'
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {

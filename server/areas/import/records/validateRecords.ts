@@ -17,10 +17,7 @@ import { findLikelyDuplicates, numberImportedRecords } from './numbering'
  * Matches rows with records by code, or else by id and name. An id alone does not identify a record, because the id may
  * come from a different program.
  */
-export async function matchImportedRecords(
-  rows: ImportRowsToValidate,
-  record: ImportRecordKindDefinition,
-): Promise<void> {
+export async function matchImportedRecords(rows: ImportRowsToValidate, record: ImportRecordKindDefinition): Promise<void> {
   const { transaction } = rows
   const { table, byCode = Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')` } = record
   await transaction.$executeRaw`
@@ -49,7 +46,7 @@ export async function findImportedRecordErrors(
   for (const errors of errorsOf(rows, record)) await addImportRowErrors(rows, errors)
   await addImportRowWarnings(
     rows,
-    Prisma.sql`select r.row_number, 'code' as field, format('The code, which may be on a label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
+    Prisma.sql`select r.row_number, 'code' as field, format('The code, which may be on a label, changes from %s to %s. Print a new label if necessary.', r.before->>'code', r.entries->>'code') as message
       from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   await record.findOtherProblems?.(rows)
@@ -75,7 +72,7 @@ export function listRecordRowKeyBuilders({ unique, keys = [], codes }: ImportRec
 function errorsOf(rows: ImportRowsToValidate, record: ImportRecordKindDefinition): Prisma.Sql[] {
   const { table, noun, unique, codes } = record
   const noId = record.givenIds
-    ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
+    ? Prisma.sql`select r.row_number, 'id' as field, 'This id is already in use. Enter a different id.' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
         where ${buildRowsToValidateConditionSql(rows)} and r.record_id is null`
     : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
         from import_rows r where ${buildRowsToValidateConditionSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
@@ -90,7 +87,7 @@ function errorsOf(rows: ImportRowsToValidate, record: ImportRecordKindDefinition
     duplicates(rows, 'id', ID),
     codes?.duplicates(rows) ?? duplicates(rows, 'code', column('code')),
     ...unique.map((name) => duplicates(rows, name, column(name))),
-    Prisma.sql`select r.row_number, 'code' as field, format('Row %s describes the same ${Prisma.raw(noun)}.', r.other) as message
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s describes the same ${Prisma.raw(noun)}. Correct one of the two rows.', r.other) as message
       from ${buildImportRowsWithSameKeySql(rows, RECORD)} where ${buildRowsToValidateConditionSql(rows)}`,
     ...(record.otherErrors?.(rows) ?? []),
   ]
@@ -119,16 +116,12 @@ export const buildSameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that another record already has. */
-const taken = (
-  rows: ImportRowsToValidate,
-  { table }: ImportRecordKindDefinition,
-  name: string,
-): Prisma.Sql => Prisma.sql`
+const taken = (rows: ImportRowsToValidate, { table }: ImportRecordKindDefinition, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${buildSameValueSql(name)} and k.deleted_at is null
   where ${buildRowsToValidateConditionSql(rows)} and k.id::text is distinct from r.record_id`
 
 /** Finds values that another row also has. */
 const duplicates = (rows: ImportRowsToValidate, field: string, key: RowKeySqlBuilder): Prisma.Sql => Prisma.sql`
-  select r.row_number, ${field}::text as field, format('Row %s also has this value.', r.other) as message
+  select r.row_number, ${field}::text as field, format('Row %s also has this value. Correct one of the two rows.', r.other) as message
   from ${buildImportRowsWithSameKeySql(rows, key)} where ${buildRowsToValidateConditionSql(rows)}`

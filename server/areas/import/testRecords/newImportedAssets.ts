@@ -54,7 +54,7 @@ export async function findNewImportedAssetLocations(rows: ImportRowsToValidate):
 export async function findNewImportedAssetErrors(rows: ImportRowsToValidate): Promise<void> {
   await addImportRowErrors(
     rows,
-    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is unknown, and its tests in the file give different classes.' as message
+    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is unknown, and its tests in the file give different classes. Correct the classes, or add the asset first.' as message
       from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
@@ -69,17 +69,17 @@ export async function findNewImportedAssetErrors(rows: ImportRowsToValidate): Pr
     )
   await warn(
     'place',
-    Prisma.sql`format('No location for assets has the code or name %s, or several have it, so the new asset gets no location.', r.entries->>'location')`,
+    Prisma.sql`format('No location for assets has the code or name %s, or several have it, so the new asset gets no location. Correct the location here, or move the asset later.', r.entries->>'location')`,
     Prisma.sql`r.entries->>'location' is not null and r.entries->>'location_id' is null and not r.entries ? 'new_location'`,
   )
   await warn(
     'sequence',
-    Prisma.sql`'The name of the test sequence does not show the class, so the new asset becomes Class I.'`,
+    Prisma.sql`'The name of the test sequence does not show the class, so the new asset becomes Class I. If that is wrong, correct its class.'`,
     Prisma.sql`(r.entries->'newAsset'->>'isClassUnknown')::boolean`,
   )
   await warn(
     'months',
-    Prisma.sql`format('The new asset cannot be tested every %s months: it gets the usual interval.', r.entries->>'months')`,
+    Prisma.sql`format('The new asset cannot be tested every %s months, so it gets the usual interval. Change the interval on the asset if necessary.', r.entries->>'months')`,
     Prisma.sql`r.entries->>'months' is not null and not r.entries->'newAsset' ? 'frequency'`,
   )
 }

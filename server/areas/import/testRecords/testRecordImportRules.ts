@@ -72,7 +72,7 @@ export const testRecordImportRules: ImportKindRules = {
     await findTestOrderProblems(rows)
     await addImportRowErrors(
       rows,
-      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
+      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test. Correct this row if it is for a different one.', r.first) as message
         from ${buildEarlierImportRowsSql(rows, SAME_TEST, IS_NEW)} where ${buildRowsToValidateConditionSql(rows)}`,
     )
     await addImportRowWarnings(
@@ -87,7 +87,7 @@ export const testRecordImportRules: ImportKindRules = {
     )
     await addImportRowErrors(
       rows,
-      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s also has this label code.', r.other) as message
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s also has this label code. Correct one of the two rows.', r.other) as message
         from ${buildImportRowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${buildRowsToValidateConditionSql(rows)}`,
     )
     await addImportRowErrors(
