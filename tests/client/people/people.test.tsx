@@ -259,12 +259,13 @@ describe('the first sign-in with a one-time password', () => {
   test('the first sign-in with a one-time password asks for the current password if the server rejects it', async () => {
     await toTheForm()
     respondWith({
-      PasswordChange: () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password.'] }),
+      PasswordChange: () =>
+        refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password. Enter it again.'] }),
     })
     await enter(screen.getByLabelText('New password'), 'my own words{Enter}')
     await waitFor(() =>
       expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
-        'This is not your current password.',
+        'This is not your current password. Enter it again.',
       ),
     )
   })
@@ -283,7 +284,7 @@ test('the password page shows the rules first, and each error under its field', 
   respondWith({
     PasswordChange: () =>
       refusal('BAD_USER_INPUT', 'Refused', {
-        password: ['This is not your current password.'],
+        password: ['This is not your current password. Enter it again.'],
         newPassword: ['This password is too common.'],
       }),
   })
@@ -299,7 +300,7 @@ test('the password page shows the rules first, and each error under its field', 
 
   await waitFor(() =>
     expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
-      'This is not your current password.',
+      'This is not your current password. Enter it again.',
     ),
   )
   await waitFor(() => expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.'))

@@ -116,9 +116,12 @@ it('inviting is rejected for invalid addresses, existing users, unknown roles an
   const emails = ['vera', email.toUpperCase()]
   const { body, status } = await admin.rest('POST', '/invitations', { emails: ['vera'], roles: ['wizard'] })
   expect(status).toBe(422)
-  expect(body.errors).toEqual({ emails: ['vera is not an email address.'], roles: [expect.any(String)] })
+  expect(body.errors).toEqual({
+    emails: ['vera is not an email address. Correct or remove it.'],
+    roles: [expect.any(String)],
+  })
   expect((await admin.rest('POST', '/invitations', { emails: emails.slice(1) })).body.errors).toEqual({
-    emails: [`${email.toUpperCase()} already has an account.`],
+    emails: [`${email.toUpperCase()} already has an account. Remove this address.`],
   })
   const { name, email: former } = await app.buildUser({ active: false })
   const deactivated = `${former} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`

@@ -140,7 +140,7 @@ it('adding a passkey rejects the passkey of another user', async () => {
   const client = await app.signInAs(await app.buildUser(), HTTPS)
   const { options } = (await passkeySteps.start(client)).data.startPasskey
   expect(fieldsOf(await passkeySteps.add(client, passkey.setUp(options)))).toEqual({
-    answer: ['This passkey has already been added.'],
+    answer: ['This passkey has already been added. Use it to sign in.'],
   })
 })
 

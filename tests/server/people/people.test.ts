@@ -111,7 +111,7 @@ it('deactivating an account ends its sessions and tokens at once, and can be rev
   expect((await script.rest('GET', '/assets')).status).toBe(401)
   expect((await script.fetch('/photos/1')).status).toBe(401)
   expect((await signIn(user.email, PASSWORD)).answer.body.errors).toEqual({
-    email: ['These credentials do not match our records.'],
+    email: ['That email address or password is wrong. Check both, then try again.'],
   })
   expect(await sessionsOf(user.id)).toBe(0)
 

@@ -102,7 +102,7 @@ it('signing in accepts each recovery code once, however it is typed', async () =
 it('signing in with a wrong password does not mention the code', async () => {
   const { user, key } = await enrolledUser()
   const outcome = await login(user.email, authenticatorCodes(key).next, 'wrong password')
-  expect(outcome.fields).toEqual({ email: ['These credentials do not match our records.'] })
+  expect(outcome.fields).toEqual({ email: ['That email address or password is wrong. Check both, then try again.'] })
   expect((await login(user.email, authenticatorCodes(key).next)).data).toBeDefined()
 })
 

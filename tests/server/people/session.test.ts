@@ -11,7 +11,10 @@ import { PASSWORD } from '../../support/factories'
 const app = provideApp()
 
 const NEW_PASSWORD = 'staple battery horse'
-const REFUSED = { code: 'BAD_USER_INPUT', fields: { email: ['These credentials do not match our records.'] } }
+const REFUSED = {
+  code: 'BAD_USER_INPUT',
+  fields: { email: ['That email address or password is wrong. Check both, then try again.'] },
+}
 
 const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
 const currentUser = (client: Client) => api.run(client, 'currentUser')
@@ -167,7 +170,7 @@ it("changing the password ends the user's other sessions, but not this one", asy
 })
 
 it.each([
-  [{ password: 'wrong password' }, 'password', 'This is not your current password.'],
+  [{ password: 'wrong password' }, 'password', 'This is not your current password. Enter it again.'],
   [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
   [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
   [

@@ -51,7 +51,10 @@ const newInvitations = z.object({
     .transform((emails) => withoutRepeats(emails ?? []))
     .superRefine((emails, { addIssue }) => {
       for (const email of emails.filter((email) => !isEmail(email)))
-        addIssue({ code: 'custom', message: `${email.slice(0, EMAIL_MAXIMUM)} is not an email address.` })
+        addIssue({
+          code: 'custom',
+          message: `${email.slice(0, EMAIL_MAXIMUM)} is not an email address. Correct or remove it.`,
+        })
     }),
   roles: z
     .array(z.string(), { error: validationMessages.list })
@@ -104,7 +107,7 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
   const taken = await selectAccountsByEmail(database, emails)
   if (taken.length === 0) return
   const messages = taken.map((account) =>
-    account.active ? `${account.email} already has an account.` : describeUnusableAccount(account),
+    account.active ? `${account.email} already has an account. Remove this address.` : describeUnusableAccount(account),
   )
   throw createBadInputError({ emails: messages })
 }

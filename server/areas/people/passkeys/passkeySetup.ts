@@ -22,7 +22,7 @@ export const createdPasskeySchema = z.object({
 
 const LATE = 'Adding the passkey took too long. Try again.'
 const REFUSED = 'This passkey could not be checked. Try again.'
-const ADDED_ALREADY = 'This passkey has already been added.'
+const ADDED_ALREADY = 'This passkey has already been added. Use it to sign in.'
 
 interface PasskeyOwner {
   id: number

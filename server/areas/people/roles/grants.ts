@@ -42,7 +42,11 @@ export async function findGrantableRoleIds(
     })
   const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
   if (!hasAllPermissionsOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
-    throw createBadInputError({ roles: ['You can only give roles whose permissions you have yourself.'] })
+    throw createBadInputError({
+      roles: [
+        'You can only give roles whose permissions you have yourself. Choose other roles, or ask someone who has those permissions.',
+      ],
+    })
   return roles.map((role) => role.id)
 }
 

@@ -168,7 +168,7 @@ export function deleteRole(context: UserContext, id: string): Promise<{ id: numb
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
     if (before.userCount > 0)
-      throw createBadInputError({ id: ['Users still have this role. Remove it from them first.'] })
+      throw createBadInputError({ id: ['Users still have this role. Remove it from them, then delete it.'] })
     await transaction.role.delete({ where: { id: before.id } })
     await recordAuditedChange(transaction, { user, action: 'role.delete', id: before.id, before })
     return { id: before.id }
@@ -193,7 +193,9 @@ function mayChange(user: UserContext['user'], { name, permissions }: Role): bool
 
 function assertNotSuperAdmin({ name }: Role): void {
   if (name === SUPER_ADMIN_ROLE)
-    throw createBadInputError({ name: ['The super-admin role has every permission and cannot be changed.'] })
+    throw createBadInputError({
+      name: ['The super-admin role has every permission and cannot be changed. Create another role instead.'],
+    })
 }
 
 function addedPermissions({ permissions: before }: Role, permissions: readonly Permission[] = []): Permission[] {
@@ -230,5 +232,9 @@ async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: numb
 
 function checkGrantablePermissions(user: UserContext['user'], permissions: readonly Permission[]): void {
   if (permissions.some((permission) => !hasPermission(user, permission)))
-    throw createBadInputError({ permissions: ['You can only give permissions that you have yourself.'] })
+    throw createBadInputError({
+      permissions: [
+        'You can only give permissions that you have yourself. Ask someone who has the others to give them.',
+      ],
+    })
 }

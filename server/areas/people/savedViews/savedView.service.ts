@@ -57,7 +57,7 @@ export async function updateSavedView(context: UserContext, id: string, input: S
     await lockViews(transaction, user.id)
     const before = await findOwnView(transaction, user.id, id)
     if (input.list && input.list !== before.list)
-      throw createBadInputError({ list: ['A view cannot be moved to another list.'] })
+      throw createBadInputError({ list: ['A view cannot be moved to another list. Save a new view there instead.'] })
     if (data.name !== undefined) await assertFreeName(transaction, { ...before, name: data.name })
     const after = await transaction.savedView.update({ where: { id: before.id }, data })
     await recordAuditedChange(transaction, { user, action: 'savedView.update', id: after.id, before, after })

@@ -33,7 +33,7 @@ export async function verifyCurrentPassword(context: UserContext, password: stri
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(account.passwordHash, password)))
-    throw createBadInputError({ password: ['This is not your current password.'] })
+    throw createBadInputError({ password: ['This is not your current password. Enter it again.'] })
   await loginThrottle.forget(user.email, address)
 }
 

@@ -18,7 +18,7 @@ import { verifySecondFactorCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
 /** The same error for every failed sign-in, so that the error does not reveal the reason. */
-const WRONG_CREDENTIALS = 'These credentials do not match our records.'
+const WRONG_CREDENTIALS = 'That email address or password is wrong. Check both, then try again.'
 /** The error for a correct password that no longer works. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
 /**

@@ -214,13 +214,17 @@ async function checkPasswordEntries(user: UserContext['user'], stored: User, ent
   const { password, passwordResetRequired, name, email } = entries
   if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
     throw createBadInputError({
-      passwordResetRequired: ['This account has no password, so a password change cannot be required.'],
+      passwordResetRequired: [
+        'This account has no password, so a password change cannot be required. Reset the password instead.',
+      ],
     })
   if (password != null) {
     assertNotOwnAccount(user, stored, 'password')
     await assertPasswordAllowed('password', password, { name: name ?? stored.name, email: email ?? stored.email })
   } else if (passwordResetRequired === false && isOneTimePassword(stored.passwordState))
-    throw createBadInputError({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+    throw createBadInputError({
+      passwordResetRequired: ['A one-time password must be changed at the next sign-in. Leave this setting on.'],
+    })
 }
 
 function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
