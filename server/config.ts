@@ -342,14 +342,15 @@ const PROVIDER_TIMEOUT = 5
 function readProvider(env: NodeJS.ProcessEnv, appUrl: string): ServerConfig['provider'] {
   for (const [name, needed] of Object.entries(PROVIDER_NEEDS))
     if (env[name]?.trim() && !env[needed]?.trim())
-      throw new StartupError(`${needed} is missing; it is required because ${name} is set.`)
+      throw new StartupError(`${name} requires ${needed}, which is not set. Set ${needed}, or unset ${name}.`)
   const issuer = read(env, 'OIDC_ISSUER')
   const claim = read(env, 'OIDC_ROLES_CLAIM')
   const pairs = parseProviderRolePairs(read(env, 'OIDC_ROLES') ?? '')
   if (!issuer) return undefined
   const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
     const value = read(env, name)
-    if (value === undefined) throw new StartupError(`${name} is missing; it is required because OIDC_ISSUER is set.`)
+    if (value === undefined)
+      throw new StartupError(`OIDC_ISSUER requires ${name}, which is not set. Set ${name}, or unset OIDC_ISSUER.`)
     return value
   }
   return {

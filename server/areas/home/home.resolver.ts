@@ -41,7 +41,8 @@ export class HomeResolver {
   }
 
   @FieldResolver(() => LocationCompletionPage, {
-    description: 'Locations, each with the number of its assets that are in date, lowest share first.',
+    description:
+      'Locations, each with the number of its assets that are in date. The location with the lowest proportion in date comes first.',
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -86,7 +87,7 @@ export class HomeResolver {
   @FieldResolver(() => StockItemPage, {
     nullable: true,
     description:
-      "Stock items below their minimum, largest relative shortfall first. Null if the caller lacks the permission 'view stock'.",
+      "Stock items below their minimum. The item with the largest shortfall relative to its minimum comes first. Null if the caller lacks the permission 'view stock'.",
   })
   stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { reader }: AppContext): Promise<StockItemPage> {
     return home.listStockToBuy(reader, args)

@@ -216,14 +216,14 @@ async function assertUnused(transaction: Prisma.TransactionClient, locationId: n
   if (assets > 0)
     throw createBadInputError({
       [field]: [
-        `${assets} ${assets === 1 ? 'asset is' : 'assets are'} still at this location. Move ${assets === 1 ? 'it' : 'them'} first.`,
+        `${assets} ${assets === 1 ? 'asset is' : 'assets are'} still at this location. Move ${assets === 1 ? 'it' : 'them'} to another location, then try again.`,
       ],
     })
   const stock = await transaction.stockLevel.count({ where: { locationId } })
   if (stock > 0)
     throw createBadInputError({
       [field]: [
-        `${stock} stock ${stock === 1 ? 'item is' : 'items are'} still assigned to this location. Move ${stock === 1 ? 'it' : 'them'} first.`,
+        `${stock} stock ${stock === 1 ? 'item is' : 'items are'} still assigned to this location. Move ${stock === 1 ? 'it' : 'them'} to another location, then try again.`,
       ],
     })
 }

@@ -137,7 +137,7 @@ export class RoundItemPayload {
   assetId!: string
 }
 
-@InputType({ description: 'Records in a round that an asset was seen or skipped.' })
+@InputType({ description: 'Marks an asset as seen or skipped in a round.' })
 export class RoundItemInput extends defineFields({
   assetId: defineNonNullField(ID),
   status: defineNonNullField(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),

@@ -186,7 +186,7 @@ async function loadTable(pool: Pool, backup: BackupFile, table: BackupManifestTa
     )
     await pipeline(rows, copy)
     if (copy.rowCount !== table.rows)
-      throw new Error(`${copy.rowCount} of ${table.rows} rows were restored to ${table.name}`)
+      throw new Error(`${copy.rowCount} of ${table.rows} rows were restored to ${table.name}. Use another backup.`)
     client.release()
   } catch (error) {
     client.release(true)

@@ -58,7 +58,7 @@ export async function* streamFileFromWriter<Question, Answer>({
     const [code] = await ended
     signal.throwIfAborted()
     if (failure) throw failure
-    if (code !== 0) throw new Error(`The file could not be completed (code ${code}).`)
+    if (code !== 0) throw new Error(`The file could not be completed (code ${code}). Try again.`)
   } finally {
     clearTimeout(limit)
     signal.removeEventListener('abort', kill)

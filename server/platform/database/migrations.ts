@@ -79,7 +79,9 @@ async function inTransaction(pool: Pool, name: string, work: () => Promise<void>
     await pool.query('COMMIT')
   } catch (error) {
     await rollBackTransaction(pool)
-    throw new StartupError(`${name} failed and was rolled back: ${(error as Error).message.split('\n')[0]}`)
+    throw new StartupError(
+      `${name} failed and was rolled back: ${(error as Error).message.split('\n')[0]}. Start the previous version, and report this error to the developers.`,
+    )
   }
 }
 

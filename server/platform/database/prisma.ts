@@ -67,7 +67,9 @@ export function openDatabase(url: string, watchedUrl = url): DatabaseConnections
  */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
-    throw new StartupError(`The database at DATABASE_URL cannot be used: ${describe(error)}.`)
+    throw new StartupError(
+      `The database at DATABASE_URL cannot be used: ${describe(error)}. Check DATABASE_URL, and that the database is running.`,
+    )
   })
   assertSupportedPostgresVersion(version)
   if (!keepsStatements)
@@ -80,7 +82,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
 export function assertSupportedPostgresVersion(version: number): void {
   if (version >= OLDEST_POSTGRES) return
   throw new StartupError(
-    `The database at DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,
+    `The database at DATABASE_URL is PostgreSQL ${version}. Use version ${OLDEST_POSTGRES} or newer.`,
   )
 }
 

@@ -129,7 +129,12 @@ async function withTransport(
   try {
     await work(createTransport(options))
   } catch (error) {
-    throw isLate ? new Error(`The mail server took longer than ${total / 1000} s.`, { cause: error }) : error
+    throw isLate
+      ? new Error(
+          `The mail server took longer than ${total / 1000} s to respond. Check SMTP_URL and the mail server.`,
+          { cause: error },
+        )
+      : error
   } finally {
     clearTimeout(timer)
   }

@@ -82,7 +82,7 @@ export function createServerMetrics(pool: PoolCounts, countJobs: () => Promise<J
     }),
     operations: new Histogram({
       name: 'mah_graphql_operation_duration_seconds',
-      help: "GraphQL operations of both APIs, by type, root field ('several' if there is more than one, 'none' if the request is not a valid operation) and outcome.",
+      help: "GraphQL operations run by the GraphQL API and the REST API, by type, root field ('several' if there is more than one, 'none' if the request is not a valid operation) and outcome.",
       labelNames: ['type', 'field', 'outcome'],
       buckets: SECONDS,
       registers,

@@ -72,10 +72,10 @@ it('a location in use cannot be deleted or change its type', async () => {
   const location = await app.buildLocation()
   const asset = await app.buildAsset({ locationId: location.id })
   expect(await remove(location.id)).toMatchObject({
-    fields: { id: ['1 asset is still at this location. Move it first.'] },
+    fields: { id: ['1 asset is still at this location. Move it to another location, then try again.'] },
   })
   expect(await update(location.id, { type: 'stock' })).toMatchObject({
-    fields: { type: ['1 asset is still at this location. Move it first.'] },
+    fields: { type: ['1 asset is still at this location. Move it to another location, then try again.'] },
   })
   await graphqlApi.run(client, 'deleteAsset', { id: asset.id })
   expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })

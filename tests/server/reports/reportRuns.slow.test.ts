@@ -115,7 +115,9 @@ it('a run does not wait for runs of a server that is gone', async () => {
   })
   expect((await run(anna, quick).answer).data.runReport).toEqual({ rowCount: 1 })
   const closed = await app.database.prisma.reportRun.findMany({ where: { id: { in: ids } } })
-  expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
+  expect(closed.map(({ state, error }) => [state, error])).toEqual(
+    ids.map(() => ['failed', 'The server stopped before the run ended. Run the report again.']),
+  )
 })
 
 it('a run id is accepted once, and must be a UUID', async () => {

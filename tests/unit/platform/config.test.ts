@@ -100,11 +100,26 @@ it('the configuration of a sign-in provider is read, and its secret is shown to 
 })
 
 it.each([
-  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing; it is required because OIDC_ISSUER is set.'],
-  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing; it is required because OIDC_ISSUER is set.'],
-  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing; it is required because OIDC_CLIENT_ID is set.'],
-  [{ OIDC_ROLES: 'a=tester' }, 'OIDC_ROLES_CLAIM is missing; it is required because OIDC_ROLES is set.'],
-  [{ OIDC_ROLES_CLAIM: 'groups' }, 'OIDC_ROLES is missing; it is required because OIDC_ROLES_CLAIM is set.'],
+  [
+    { OIDC_CLIENT_SECRET: '' },
+    'OIDC_ISSUER requires OIDC_CLIENT_SECRET, which is not set. Set OIDC_CLIENT_SECRET, or unset OIDC_ISSUER.',
+  ],
+  [
+    { OIDC_CLIENT_ID: '' },
+    'OIDC_ISSUER requires OIDC_CLIENT_ID, which is not set. Set OIDC_CLIENT_ID, or unset OIDC_ISSUER.',
+  ],
+  [
+    { OIDC_ISSUER: '' },
+    'OIDC_CLIENT_ID requires OIDC_ISSUER, which is not set. Set OIDC_ISSUER, or unset OIDC_CLIENT_ID.',
+  ],
+  [
+    { OIDC_ROLES: 'a=tester' },
+    'OIDC_ROLES requires OIDC_ROLES_CLAIM, which is not set. Set OIDC_ROLES_CLAIM, or unset OIDC_ROLES.',
+  ],
+  [
+    { OIDC_ROLES_CLAIM: 'groups' },
+    'OIDC_ROLES_CLAIM requires OIDC_ROLES, which is not set. Set OIDC_ROLES, or unset OIDC_ROLES_CLAIM.',
+  ],
   [
     { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'a=tester, b' },
     'OIDC_ROLES is "a=tester, b"; it must be a list such as hall-admins=admin, hall-testers=tester.',

@@ -66,8 +66,8 @@ it('the SQL of a report uses each parameter once, by its type, and keeps the pos
 it('the SQL of a report omits the [[optional part]] of an empty parameter', () => {
   const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
   expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
-  expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no closing ]].')
-  expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
+  expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no closing ]]. Add ]] where the optional part ends.')
+  expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another optional part.')
 })
 
 it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('SQL is parsed quickly, however %j is repeated', (part) => {

@@ -68,7 +68,7 @@ export class Test extends defineFields({
     ReadingQualifierScalar,
     "Set if the insulation resistance is beyond the instrument's range.",
   ),
-  insulationVoltage: defineNullableField(Int, 'The test voltage for the insulation resistance, in V: 250 or 500.'),
+  insulationVoltage: defineNullableField(Int, 'The voltage of the insulation resistance test, in V: 250 or 500.'),
   insulationNotMeasured: defineNullableField(
     NoInsulationReasonEnum,
     'Why leakage was measured instead of the insulation resistance.',

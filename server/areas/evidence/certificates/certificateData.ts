@@ -104,7 +104,9 @@ export async function collectCertificateData(
 function assertSize(assets: number, failures: number): void {
   const most = MAX_CERTIFICATE_ROWS.toLocaleString('en')
   if (assets > MAX_CERTIFICATE_ROWS)
-    throw createBadInputError({ scope: [`A certificate can list at most ${most} assets. Make one for each location.`] })
+    throw createBadInputError({
+      scope: [`A certificate can list at most ${most} assets. Issue a certificate for each location.`],
+    })
   if (failures > MAX_CERTIFICATE_ROWS)
     throw createBadInputError({ scope: [`A certificate can list at most ${most} failures. Choose a shorter period.`] })
 }

@@ -51,7 +51,7 @@ function readManifest(content: unknown): HallManifest {
   if (data) return data
   throw createUnusableFileError(
     error?.issues[0]?.path[0] === 'format'
-      ? 'The file was made by a later version of this program. Update the program first.'
+      ? 'The file was made by a later version of this program. Update this program, then try again.'
       : 'The manifest cannot be read. Export the hall again.',
   )
 }

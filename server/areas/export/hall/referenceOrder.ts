@@ -14,7 +14,10 @@ export function sortTablesByReferences(tables: readonly HallTable[]): HallTable[
       .filter(({ waiting }) => waiting.every(({ nullable }) => nullable))
       .filter(({ table, waiting }) => waiting.length === 0 || isInCycle(table.name, left))
       .toSorted((one, other) => one.waiting.length - other.waiting.length)
-    if (!next) throw new Error('The tables cannot be sorted by their references')
+    if (!next)
+      throw new Error(
+        `The references between the tables ${[...left.keys()].join(', ')} form a cycle. Make one reference nullable.`,
+      )
     ordered.push(next.table)
     left.delete(next.table.name)
   }

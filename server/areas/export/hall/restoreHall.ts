@@ -148,7 +148,8 @@ function assertKnown({ files }: HallManifest, tables: readonly HallTable[]): voi
   const unknown = Object.keys(files).find(
     (path) => path.endsWith('.csv') && !tables.some(({ name }) => path === `${name}.csv`),
   )
-  if (unknown) throw createUnusableFileError(`This version does not support ${unknown}. Update this program first.`)
+  if (unknown)
+    throw createUnusableFileError(`This version does not support ${unknown}. Update this program, then try again.`)
 }
 
 const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
@@ -156,12 +157,14 @@ const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 /** Rejects settings and schedules that no form would accept, because they would prevent the server from starting. */
 async function checkSettings(client: Client): Promise<void> {
   const wrong = await findInvalidHallSettings(client)
-  if (wrong.length > 0) throw createUnusableFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}.`)
+  if (wrong.length > 0)
+    throw createUnusableFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}. Export the hall again.`)
   const { rows } = await client.query<{ cron: string; timeZone: string }>(
     `select distinct s.cron, coalesce(s.time_zone, h.time_zone) as "timeZone" from job_schedules s, hall_settings h`,
   )
   for (const { cron, timeZone } of rows)
-    if (!hasNextRun(cron, timeZone)) throw createUnusableFileError('job_schedules.csv has a time that never occurs.')
+    if (!hasNextRun(cron, timeZone))
+      throw createUnusableFileError('job_schedules.csv has a time that never occurs. Export the hall again.')
 }
 
 async function setSequences(client: Client, manifest: HallManifest): Promise<void> {

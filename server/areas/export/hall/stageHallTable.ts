@@ -92,7 +92,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
     const known = table.columns.find((column) => column.name === name)
     if (!known)
       throw createUnusableFileError(
-        `This version does not support ${name} in ${table.name}.csv. Update this program first.`,
+        `This version does not support ${name} in ${table.name}.csv. Update this program, then try again.`,
       )
     return known
   })

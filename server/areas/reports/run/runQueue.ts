@@ -46,7 +46,7 @@ export async function enqueueReportRun(
   { waitingOfUser }: ReportLimits,
 ): Promise<void> {
   await prisma.$executeRaw`
-    update report_runs set state = 'failed', finished_at = lease_until, error = 'The server went away.'
+    update report_runs set state = 'failed', finished_at = lease_until, error = 'The server stopped before the run ended. Run the report again.'
     where state in ('waiting', 'running') and lease_until < now()`
   const waiting = await prisma.reportRun.count({ where: { userId, state: 'waiting' } })
   if (waiting >= waitingOfUser) throw createRateLimitedError(10)

@@ -58,7 +58,8 @@ export function translateReportError(
     })
   if (NOT_THE_STATEMENT.test(code)) return error
   const text = `${capitalize(message)}.`
-  const advice = code === DENIED ? 'A report can only read the views in the schema reporting.' : hint
+  const advice =
+    code === DENIED ? 'A report can only read the views in the schema reporting. Use one of these views.' : hint
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 

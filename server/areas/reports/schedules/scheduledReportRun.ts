@@ -169,7 +169,7 @@ async function runReport(
       return { rowCount: produced.rowCount }
     }),
   )
-  if (!produced) throw new Error('The run returned no result.')
+  if (!produced) throw new Error('The run returned no result. Run the schedule again.')
   return { ...produced, texts, values }
 }
 

@@ -52,7 +52,7 @@ export function assertAllowedReportSql(sql: string): void {
 }
 
 function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
-  if (token.unfinished) return 'This string, name or comment is not closed.'
+  if (token.unfinished) return 'This string, name or comment is not closed. Close it.'
   if (token.kind === 'semicolon' && next)
     return 'A report must be a single statement. Remove the text after the semicolon.'
   if (token.kind === 'positional') return 'Refer to parameters by name, such as :name.'

@@ -105,8 +105,13 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
       hasParameter = false
     }
     if (token.kind !== 'open') continue
-    if (hasParameter && end === undefined) error = { message: 'This [[ has no closing ]].', at: token }
-    else if (hasParameter && inner) error = { message: 'An optional part cannot contain another.', at: inner }
+    if (hasParameter && end === undefined)
+      error = { message: 'This [[ has no closing ]]. Add ]] where the optional part ends.', at: token }
+    else if (hasParameter && inner)
+      error = {
+        message: 'An optional part cannot contain another optional part. Close the outer part first.',
+        at: inner,
+      }
     else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
     inner = token
   }

@@ -207,7 +207,7 @@ export function deleteStockItem(context: UserContext, id: string): Promise<Stock
     const before = await lockStockItem(transaction, id)
     if (!before.totalLevel.isZero())
       throw createBadInputError({
-        id: [`${before.name} is still in stock: ${before.totalLevel}. Set its levels to 0 first.`],
+        id: [`${before.totalLevel} of ${before.name} are still in stock. Set its levels to 0, then try again.`],
       })
     await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
     await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })

@@ -79,7 +79,8 @@ registerEnumType(StockItemSortField, {
   description: 'The field to sort a list of stock items by.',
   valuesConfig: {
     urgency: {
-      description: 'Items below their minimum, largest relative shortfall first, then all other items.',
+      description:
+        'Items below their minimum, starting with the largest shortfall relative to the minimum, then all other items.',
     },
   },
 })

@@ -106,7 +106,9 @@ export function assignStockToLocation(
     if (stocked.length > 0) {
       const names = (await selectStockItems(transaction, stocked)).map(({ name }) => name)
       throw createBadInputError({
-        stockIds: [`Still in stock here: ${names.join(', ')}. First set the level to 0 or transfer the stock.`],
+        stockIds: [
+          `Some items are still in stock here: ${names.join(', ')}. Set their levels to 0 or transfer the stock, then try again.`,
+        ],
       })
     }
     await transaction.stockLevel.deleteMany({ where: { locationId: location, stockItemId: { in: dropped } } })

@@ -193,7 +193,8 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
       where: { stockTakeId: take.id, userId: user.id, undoneAt: null },
       orderBy: { id: 'desc' },
     })
-    if (!last) throw createBadInputError({ id: ['You have no count to undo.'] })
+    if (!last)
+      throw createBadInputError({ id: ['You have no count to undo. To correct a count, count the item again.'] })
     await withdrawCount(transaction, user, last)
     return readChangedStockTake(transaction, last)
   })

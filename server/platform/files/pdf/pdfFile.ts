@@ -171,7 +171,7 @@ export class PdfFile {
   /** Waits for a slow reader. After a long stretch of drawing, also lets the process do other work. */
   async settled(): Promise<void> {
     if (this.failure) throw this.failure
-    if (this.target.destroyed) throw new Error('The PDF is no longer being read.')
+    if (this.target.destroyed) throw new Error('The download stopped before the PDF was complete. Download it again.')
     // why: this is checked again, because the target may have drained during the earlier await
     if (this.target.writableNeedDrain) {
       const waiting = new AbortController()

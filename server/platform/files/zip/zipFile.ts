@@ -72,7 +72,9 @@ async function readEntries(zip: YauzlFile, limits: ZipFileLimits): Promise<Map<s
       throw createUnusableFileError('The ZIP file is protected with a password. Save it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw createUnusableFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
-      throw createUnusableFileError(`${fileName} is compressed so much that it cannot be genuine. Choose another file.`)
+      throw createUnusableFileError(
+        `${fileName} is so highly compressed that it may be unsafe to open. Choose another file.`,
+      )
     bytes += uncompressedSize
     if (bytes > limits.bytes)
       throw createUnusableFileError('The ZIP file contains too much data. Choose a smaller file.')

@@ -147,9 +147,8 @@ async function drawInstruments(file: PdfFile, { instruments, totals }: Certifica
   const unnamed = totals.tested - named
   if (unnamed > 0) {
     file.y += 6
-    const tests =
-      named === 0 ? 'The tests were recorded' : `${formatCertificateCount(unnamed, 'test was', 'tests were')} recorded`
-    await file.text(`${tests} without a test instrument.`, { size: 8, color: PDF_MUTED_COLOR })
+    const tests = named === 0 ? 'the tests' : formatCertificateCount(unnamed, 'test')
+    await file.text(`No test instrument was recorded for ${tests}.`, { size: 8, color: PDF_MUTED_COLOR })
   }
   file.y += 22
 }
