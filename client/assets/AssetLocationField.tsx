@@ -14,7 +14,11 @@ export function AssetLocationField({ current }: { current?: AssetDetailsFragment
       label="Location"
       placeholder="No location"
       options={options}
-      help={!chosen && options.length > 0 ? 'Without a location, this asset will not be part of any round.' : undefined}
+      help={
+        !chosen && options.length > 0
+          ? 'Choose a location: without one, this asset will not be part of any round.'
+          : undefined
+      }
     />
   )
 }

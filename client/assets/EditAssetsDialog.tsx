@@ -99,7 +99,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name={field}
           label={label}
           options={ASSET_CLASSES.map((value) => ({ value, label: formatAssetClass(value) }))}
-          help="Assets last tested as the other class will become overdue: test them again."
+          help="Assets whose last test was for a different class will become overdue: test them again."
         />
       )
     case 'outOfUse':

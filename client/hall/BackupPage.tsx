@@ -40,8 +40,8 @@ function ExportHall() {
   return (
     <HallSettingsGroup title="Export the hall">
       <Text>
-        One ZIP file with everything except passwords, tokens and sessions: a CSV file for each kind of record, photos,
-        certificates, and a list of all files with their checksums.
+        You get one ZIP file with everything except passwords, tokens and sessions: a CSV file for each kind of record,
+        photos, certificates, and a list of all files with their checksums.
       </Text>
       {download.progress === undefined ? (
         <Button variant="subtle" alignSelf="flex-start" onClick={download.fetch}>

@@ -47,7 +47,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
         },
         {
           text: ROUND_SCOPE_LABELS.due,
-          help: `${due}: failed, overdue, never tested or due soon.`,
+          help: `Check ${due} here: failed, overdue, never tested or due soon.`,
           icon: CalendarClock,
           onChoose: () => void begin('due'),
         },

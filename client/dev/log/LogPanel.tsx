@@ -59,7 +59,7 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
         <>
           {Boolean(error) && (
             <Text role="alert" color="fg.error">
-              New lines could not be loaded. {following && 'Trying again…'}
+              New lines could not be loaded. {following ? 'Trying again…' : 'Press Follow to try again.'}
             </Text>
           )}
           {lines.length === 0 ? (

@@ -46,7 +46,7 @@ export function RolePermissionList({ roles, drafts, onEdit }: OneRoleProps) {
         {role.name === SUPER_ADMIN_ROLE && 'This role cannot be changed. '}
         {role.name !== SUPER_ADMIN_ROLE &&
           !mayEditRole(user, role) &&
-          'You cannot edit this role: it has permissions that you do not have. '}
+          'You cannot edit this role: it has permissions that you do not have. Ask someone who has them. '}
         {formatUserCount(role.userCount)}
       </Text>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (

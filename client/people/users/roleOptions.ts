@@ -14,7 +14,7 @@ export function getRoleOptions(
       value: name,
       label: name,
       disabled,
-      note: `${describeRole({ name, permissions })}${disabled ? ' You cannot assign this role: it has permissions that you do not have.' : ''}`,
+      note: `${describeRole({ name, permissions })}${disabled ? ' You cannot assign this role: it has permissions that you do not have. Ask someone who has them.' : ''}`,
     }
   })
 }

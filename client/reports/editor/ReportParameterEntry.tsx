@@ -98,7 +98,7 @@ function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
       />
       <JsonTextEntry
         label="Options from SQL"
-        help="Instead of a list: the first column is the value, the second the text to show"
+        help="Use this instead of a list. The first column is the value, the second is the text to show."
         placeholder="SELECT id, name FROM locations ORDER BY name"
         rows={2}
         value={getJsonEntryText(entry, 'optionsSql')}

@@ -264,9 +264,11 @@ test('adding several assets keeps location and type in the address, and restores
   expect(name).toHaveFocus()
   const code = () => screen.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(code()).toHaveValue('A100'))
-  expect(screen.getByText('Without a location, this asset will not be part of any round.')).toBeVisible()
+  expect(screen.getByText('Choose a location: without one, this asset will not be part of any round.')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Kitchen')
-  expect(screen.queryByText('Without a location, this asset will not be part of any round.')).not.toBeInTheDocument()
+  expect(
+    screen.queryByText('Choose a location: without one, this asset will not be part of any round.'),
+  ).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Extension lead')
   await enter(name, 'Long lead{Enter}')
   expect(await screen.findByRole('link', { name: 'Long lead is now asset #100' })).toLeadTo('/pat/assets/100')

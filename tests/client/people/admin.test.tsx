@@ -124,7 +124,7 @@ test('each role shows its permissions where roles are chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(await checkbox('tester')).toHaveAccessibleDescription('Can find assets, tests and rounds in the menu.')
   expect(await checkbox('developer')).toHaveAccessibleDescription(
-    'Can read the console and logs. You cannot assign this role: it has permissions that you do not have.',
+    'Can read the console and logs. You cannot assign this role: it has permissions that you do not have. Ask someone who has them.',
   )
   expect(screen.getByText(/Every user can scan labels/)).toBeVisible()
 })
