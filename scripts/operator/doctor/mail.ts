@@ -10,7 +10,10 @@ import {
 
 /** Checks that the mail server accepts the login; sends no email. */
 export async function diagnoseMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): Promise<DoctorFinding> {
-  if (!smtpUrl) return createUncheckedDoctorFinding('SMTP_URL is not set, so the server sends no email.')
+  if (!smtpUrl)
+    return createUncheckedDoctorFinding(
+      'SMTP_URL is not set, so the server sends no email. Set SMTP_URL if the hall needs email.',
+    )
   const { host } = new URL(smtpUrl)
   try {
     await connectToMailServer(smtpUrl)

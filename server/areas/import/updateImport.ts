@@ -190,6 +190,8 @@ function withFields({ kind, columns }: StoredImport, fields: readonly (string | 
       fields: [validationMessages.oneOf(IMPORT_KIND_DEFINITIONS[kind].fields.map(({ name }) => name))],
     })
   if (new Set(named).size !== named.length)
-    throw createBadInputError({ fields: ['Each field can be chosen for only one column.'] })
+    throw createBadInputError({
+      fields: ['Each field can be chosen for only one column. Choose another field for one of the columns.'],
+    })
   return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
 }

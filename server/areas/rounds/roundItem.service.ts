@@ -43,7 +43,8 @@ const noSuchAsset = () => createBadInputError({ assetId: ['This asset cannot be 
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
   if (status === 'skipped' && !reason) throw createBadInputError({ reason: ['Choose why the asset was skipped.'] })
-  if (status === 'seen' && reason) throw createBadInputError({ reason: ['Only a skipped item can have a reason.'] })
+  if (status === 'seen' && reason)
+    throw createBadInputError({ reason: ['Only a skipped item can have a reason. Leave the reason out.'] })
 }
 
 /**

@@ -69,7 +69,7 @@ function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new JsonBodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+    throw new JsonBodyError(400, 'BAD_REQUEST', 'The body is not valid JSON. Check its syntax.')
   }
 }
 

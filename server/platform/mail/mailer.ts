@@ -75,7 +75,7 @@ export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettin
     appUrl,
     siteName,
     async send({ messageId, ...mail }) {
-      if (smtpUrl === undefined) throw new Error('SMTP_URL is not set')
+      if (smtpUrl === undefined) throw new Error('SMTP_URL is not set. Set it to send emails.')
       const transfer = { begun: false }
       const message = {
         ...mail,

@@ -19,7 +19,7 @@ export function createHttpsRedirect(port: number): RequestHandler {
     const isPlainPath = PLAIN_PATHS.some((path) => req.path === path || req.path.startsWith(`${path}/`))
     if (req.secure || isPlainPath || isLoopback(req.socket.remoteAddress)) return next()
     const origin = getHttpsOrigin(req.hostname, port)
-    if (!origin) return void res.status(400).type('text').send('The Host header is not valid.')
+    if (!origin) return void res.status(400).type('text').send('The Host header is not valid. Check the address.')
     res.redirect(308, origin + req.originalUrl)
   }
 }

@@ -199,8 +199,8 @@ const send = async (sender: Client, path: string, body: BodyInit, headers: Recor
 const MiB = 1024 * 1024
 
 it.each([
-  ['{"name":', 'The body is not valid JSON.'],
-  ['\u0000', 'The body is not valid JSON.'],
+  ['{"name":', 'The body is not valid JSON. Check its syntax.'],
+  ['\u0000', 'The body is not valid JSON. Check its syntax.'],
   ['"text"', 'The body must be a JSON object.'],
   ['null', 'The body must be a JSON object.'],
   ['5', 'The body must be a JSON object.'],
