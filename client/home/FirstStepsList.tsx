@@ -36,8 +36,8 @@ const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
 }
 
 const TEXTS: Readonly<Record<Step, string>> = {
-  locations: 'Add each place where equipment is kept, such as the kitchen, the stage or a cupboard.',
-  assets: 'Add everything with a plug: one item at a time on your phone, or import a list.',
+  locations: 'Add each room or cupboard where equipment is kept, such as the kitchen or the stage.',
+  assets: 'Add everything with a plug: one by one on your phone, or import a list.',
   labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
   test: 'Inspect and measure an asset. The app sets the due date.',
   checks: 'Choose what your hall has, such as a fire alarm or ladders, to plan the whole year.',
