@@ -82,7 +82,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...WEEKLY,
     name: 'Fire alarm test',
     category: 'Fire',
-    source: `${CHURCHES}: test weekly. Standard: BS 5839-1`,
+    source: `${CHURCHES}: test the alarm weekly. Standard: BS 5839-1`,
     instructions:
       'Warn everyone in the building, and the monitoring centre if there is one. Use a different call point each week.',
     steps: [
@@ -104,7 +104,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...MONTHLY,
     name: 'Emergency lighting test',
     category: 'Fire',
-    source: `${CHURCHES}: test monthly. Standard: BS 5266-1`,
+    source: `${CHURCHES}: test the lights monthly. Standard: BS 5266-1`,
     instructions: 'Switch off the supply at the test key for just long enough to look at every fitting.',
     steps: [
       yes('Do all fittings and exit signs come on?'),
@@ -130,7 +130,7 @@ export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
     ...BY_FIRM,
     name: 'Fire extinguishers: service',
     category: 'Fire',
-    source: 'Hillside toolkit (hillside.work): have them serviced yearly. Standard: BS 5306-3',
+    source: 'Hillside toolkit (hillside.work): have extinguishers serviced yearly. Standard: BS 5306-3',
     instructions: 'Extended service every 5 years, CO₂ extinguishers every 10 years.',
     steps: [
       number('How many were serviced', 'extinguishers', { minimum: 1 }),
