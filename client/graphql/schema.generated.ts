@@ -1152,7 +1152,7 @@ export type RoundItemChange =
   /** The asset was found neither in this round nor in the previous round. */
   | 'notSeenAgain';
 
-/** Records in a round that an asset was seen or skipped. */
+/** Marks an asset as seen or skipped in a round. */
 export type RoundItemInput = {
   assetId: string;
   /** For an asset from another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is. */
@@ -1330,7 +1330,7 @@ export type StockItemSortField =
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum, largest relative shortfall first, then all other items. */
+  /** Items below their minimum, starting with the largest shortfall relative to the minimum, then all other items. */
   | 'urgency';
 
 /** The level of an item at a location. */

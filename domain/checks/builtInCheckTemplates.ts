@@ -76,7 +76,7 @@ function template(key: string, { steps, ...fields }: TemplateFields): BuiltInChe
 
 const CHURCHES = 'Church safety advice (churchsafety.org.uk, churchofscotland.org.uk)'
 
-/** Checks for a British hall. Sources are quoted verbatim; a template without a source is only a suggestion. */
+/** Checks for a British hall. `source` is the law, standard or advice; a template without a source is only a suggestion. */
 export const BUILT_IN_CHECK_TEMPLATES: readonly BuiltInCheckTemplate[] = [
   template('fireAlarm', {
     ...WEEKLY,

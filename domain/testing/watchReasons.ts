@@ -3,6 +3,6 @@ export type WatchReason = (typeof WATCH_REASONS)[number]
 
 export const WATCH_REASON_LABELS: Readonly<Record<WatchReason, string>> = {
   failures: 'Failed two of its last three tests',
-  fall: 'Insulation has fallen to a tenth of its usual value or less',
-  trend: 'A reading is likely to reach its limit before the next test',
+  fall: 'Insulation has fallen to a tenth or less',
+  trend: 'A reading reaches its limit before the next test',
 }

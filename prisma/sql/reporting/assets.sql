@@ -33,8 +33,8 @@ SELECT
     a."watch_reasons" <> '{}' AND a."use" <> 'disposed' AS "watched",
     concat_ws('; ',
         CASE WHEN 'failures' = ANY (a."watch_reasons") THEN 'Failed two of its last three tests' END,
-        CASE WHEN 'fall' = ANY (a."watch_reasons") THEN 'Insulation has fallen to a tenth of its usual value or less' END,
-        CASE WHEN 'trend' = ANY (a."watch_reasons") THEN 'A reading is likely to reach its limit before the next test' END
+        CASE WHEN 'fall' = ANY (a."watch_reasons") THEN 'Insulation has fallen to a tenth or less' END,
+        CASE WHEN 'trend' = ANY (a."watch_reasons") THEN 'A reading reaches its limit before the next test' END
     ) AS "watch_reasons",
     a."proposed_frequency",
     coalesce(t."asset_class" <> a."class", false) AND a."use" <> 'disposed' AS "class_changed",

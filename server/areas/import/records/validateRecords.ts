@@ -17,7 +17,10 @@ import { findLikelyDuplicates, numberImportedRecords } from './numbering'
  * Matches rows with records by code, or else by id and name. An id alone does not identify a record, because the id may
  * come from a different program.
  */
-export async function matchImportedRecords(rows: ImportRowsToValidate, record: ImportRecordKindDefinition): Promise<void> {
+export async function matchImportedRecords(
+  rows: ImportRowsToValidate,
+  record: ImportRecordKindDefinition,
+): Promise<void> {
   const { transaction } = rows
   const { table, byCode = Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')` } = record
   await transaction.$executeRaw`
@@ -116,7 +119,11 @@ export const buildSameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that another record already has. */
-const taken = (rows: ImportRowsToValidate, { table }: ImportRecordKindDefinition, name: string): Prisma.Sql => Prisma.sql`
+const taken = (
+  rows: ImportRowsToValidate,
+  { table }: ImportRecordKindDefinition,
+  name: string,
+): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${buildSameValueSql(name)} and k.deleted_at is null
   where ${buildRowsToValidateConditionSql(rows)} and k.id::text is distinct from r.record_id`
