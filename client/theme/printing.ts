@@ -1,8 +1,9 @@
-const media = window.matchMedia('print')
+// why: only its event is used, because Chromium fires none on a list whose `matches` was read since the change
+const changes = window.matchMedia('print')
 let isBetweenEvents = false
 
 /** True while the page is being printed, or is shown as it would print. */
-export const isPrinting = (): boolean => isBetweenEvents || media.matches
+export const isPrinting = (): boolean => isBetweenEvents || window.matchMedia('print').matches
 
 /**
  * Calls the listener when `isPrinting` may have changed; returns a function that unsubscribes. Browsers fire
@@ -19,10 +20,10 @@ export function onPrintChange(listener: () => void): () => void {
   }
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
-  media.addEventListener('change', listener)
+  changes.addEventListener('change', listener)
   return () => {
     window.removeEventListener('beforeprint', begin)
     window.removeEventListener('afterprint', end)
-    media.removeEventListener('change', listener)
+    changes.removeEventListener('change', listener)
   }
 }
