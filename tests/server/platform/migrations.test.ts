@@ -164,7 +164,7 @@ describe('functions, triggers and views', () => {
 })
 
 it('the start rejects a PostgreSQL that is too old', () => {
-  expect(() => assertSupportedPostgresVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
+  expect(() => assertSupportedPostgresVersion(13)).toThrow('PostgreSQL 13. Use version 14 or newer')
 })
 
 async function copyOfPrisma(): Promise<string> {
