@@ -52,7 +52,7 @@ export const NOWHERE = '/no/such/page'
  * dialogs are closed.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByText('page cannot be found')
+  const nowhere = page.getByRole('heading', { level: 1, name: 'page cannot be found' })
   if (new URL(page.url()).pathname !== NOWHERE) {
     await changeAddress(page, NOWHERE)
     await nowhere.waitFor()

@@ -92,10 +92,10 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
 })
 
 it('the photo decoder runs from source if the server does', async () => {
-  const sources = await vi.importActual<{ findProgramFile: typeof findWorkerProgramFile }>(
+  const sources = await vi.importActual<{ findWorkerProgramFile: typeof findWorkerProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )
-  const program = sources.findProgramFile(PHOTO_DECODER_PROGRAM)
+  const program = sources.findWorkerProgramFile(PHOTO_DECODER_PROGRAM)
   expect(path.basename(program.entry)).toBe('child.ts')
   const { decoder } = startDecoder(TIMES, program)
   expect(await decoder.read(1, await picture())).toMatchObject(read)
