@@ -49,12 +49,10 @@ export function CalibrationPage() {
         <Lines />
         <g fontSize={3.6} transform="translate(32 246)">
           <text>1. Print at 100%, without 'fit to page' and without browser margins.</text>
-          <text y={6}>
-            2. Measure the rulers and the square. If they differ from the numbers, correct the print scale.
-          </text>
-          <text y={12}>3. Measure the distance from each paper edge to the frame. If it is less than 20 mm, enter</text>
-          <text y={17}>the millimetres missing on the left as the nudge to the right, and those missing at the</text>
-          <text y={22}>top as the nudge down.</text>
+          <text y={6}>2. Measure the rulers and the square. If they are wrong, correct the print scale.</text>
+          <text y={12}>3. Measure the distance from each paper edge to the frame. If it is less than 20 mm,</text>
+          <text y={17}>enter the millimetres missing on the left as the nudge to the right, and those</text>
+          <text y={22}>missing at the top as the nudge down.</text>
         </g>
       </Sheet>
     </>

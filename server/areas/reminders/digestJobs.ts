@@ -58,7 +58,7 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
 /** Queues the day's digests, and digests that could not be queued on earlier days. */
 const digests: JobDefinition<unknown> = {
   name: 'weekly-mails',
-  title: "Today's weekly emails",
+  title: 'Weekly emails due today',
   data: z.unknown(),
   retries: 6,
   retryAfterSeconds: 60,

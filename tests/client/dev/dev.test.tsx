@@ -273,7 +273,7 @@ describe('the background jobs', () => {
             {
               __typename: 'JobSchedule',
               key: 'weekly-mails',
-              title: "Today's weekly emails",
+              title: 'Weekly emails due today',
               cron: '0 7 * * *',
               timeZone: 'Europe/London',
               nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
