@@ -1,6 +1,6 @@
 import { ServerUnreachableError } from './antiForgery'
 
-/** Thrown if the server cannot be reached and the device's offline data does not contain what is needed. */
+/** Thrown if the server cannot be reached and the device's offline data cannot answer the request. */
 export class NeedsConnectionError extends ServerUnreachableError {}
 
 /** True if the error means that the screen cannot show anything without a connection. */

@@ -109,7 +109,7 @@ export function getCheckNoticeDays(schedule: CheckSchedule, byFirm: boolean): nu
   return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, getMaxCheckWindowDays(schedule))
 }
 
-/** Where a check is in its schedule: the day the interval counts from, and the next due date. */
+/** A check's position in its schedule: the day the interval counts from, and the next due date. */
 export interface CheckDueCycle {
   from: CalendarDate
   dueOn: CalendarDate

@@ -5,7 +5,7 @@ import { validationMessages } from '../values/validationMessages'
 import { type CheckSchedule, checkScheduleSchema, getMaxCheckWindowDays } from './checkSchedule'
 import { type CheckStep, checkStepsSchema } from './checkSteps'
 
-/** Who does a check: anyone with the permission, chosen users, or an outside competent person or firm. */
+/** The people who do a check: anyone with the permission, chosen users, or an outside competent person or firm. */
 export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
 export type CheckPerformer = (typeof CHECK_PERFORMERS)[number]
 

@@ -25,7 +25,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]{0,3}([a-z]{3,9})[\s.,/-]{0,3}(\d{4}|\d{2})$/i
 const NAME_AND_DAY = /^([a-z]{3,9})[\s.-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[\s.,-]{1,3}(\d{4}|\d{2})$/i
 
-/** A possible date: either unambiguous, or two numbers, either of which may be the day. */
+/** A possible date: either unambiguous, or with two numbers that could each be the day. */
 type DateText =
   | { form: 'iso' | 'monthName' | 'serial'; date: CalendarDate | null }
   | { form: 'slashed' | 'dotted'; first: number; second: number; year: string }

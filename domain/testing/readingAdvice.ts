@@ -25,7 +25,7 @@ export interface ReadingAdvice {
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence, including the value that the reading is compared with. */
   sentence: string
-  /** What the tester can try before deciding on the verdict. */
+  /** Steps that the tester can try before deciding on the verdict. */
   remedy?: string
 }
 

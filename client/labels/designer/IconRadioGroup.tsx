@@ -9,7 +9,7 @@ interface IconRadioGroupProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** A row of small icon buttons, one of which is selected. */
+/** A row of small icon buttons. One button is selected. */
 export function IconRadioGroup<Value extends string>({ label, options, value, onChange }: IconRadioGroupProps<Value>) {
   const name = useId()
   return (

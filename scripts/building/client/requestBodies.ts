@@ -10,7 +10,7 @@ const cache = createApolloCache()
 const cachedRequest = (document: DocumentNode, variables: object) =>
   toRequestBody(cache.transformDocument(document), { ...variables })
 
-/** Each screen's first requests. `path` is a regular expression; `$1` in a body stands for its group. */
+/** Each screen's first requests. `path` is a regular expression; `$1` in a body is its first group. */
 export const SCREEN_FIRST_REQUESTS = [
   { path: '', body: toRequestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },

@@ -49,3 +49,16 @@ test('a change to print is reported even if a screen has rendered since', async 
   fireChangeEvents()
   expect(listener).toHaveBeenCalledOnce()
 })
+
+test('the page counts as printed between beforeprint and afterprint, before the media query changes', async () => {
+  const { isPrinting, onPrintChange } = await import('../../../client/theme/printing')
+  const seen: boolean[] = []
+  const unsubscribe = onPrintChange(() => seen.push(isPrinting()))
+  window.dispatchEvent(new Event('beforeprint'))
+  window.dispatchEvent(new Event('afterprint'))
+  expect(seen).toEqual([true, false])
+
+  unsubscribe()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(seen).toHaveLength(2)
+})

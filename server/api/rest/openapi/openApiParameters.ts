@@ -21,7 +21,7 @@ export function listOpenApiParameters(route: PreparedRestRoute, inputs: Inputs):
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }
 
-/** Stands for the report's own parameters, each sent under its own name. */
+/** A placeholder for the report's own parameters. Each is sent under its own name. */
 const ANY_PARAMETER: OpenApiParameter = {
   name: 'params',
   in: 'query',

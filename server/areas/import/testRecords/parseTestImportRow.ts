@@ -233,7 +233,7 @@ function prependQualifiers(sent: Sent): void {
   }
 }
 
-/** Numbers of the repeated columns, such as `measured1` and `value1`; each number stands for one measurement. */
+/** Numbers of the repeated columns, such as `measured1` and `value1`. Each number is one measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i
